@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../static",
+    emptyOutDir: true,
+    assetsDir: "assets",
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:7777",
+      "/ws": { target: "ws://127.0.0.1:7777", ws: true },
+    },
+    fs: { allow: ["../.."] },
+  },
+});

@@ -1,0 +1,2 @@
+title = Septet
+other-language = 中文

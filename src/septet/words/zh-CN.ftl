@@ -1,0 +1,2 @@
+title = 七重奏
+other-language = English
