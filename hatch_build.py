@@ -16,7 +16,7 @@ import page
 class PageBuildHook(BuildHookInterface[Any]):
     """Builds `src/septet/web/static`, if the page's sources changed, before a wheel is packed."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by hatchling; `version` is "standard" or "editable". The sdist has no page: it has the sources."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling's names)
+        """Called by hatchling before it packs; an sdist holds the page's sources only."""
         if self.target_name == "wheel":
             page.build()

