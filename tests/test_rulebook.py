@@ -1,0 +1,120 @@
+"""The rulebook: complete, in two languages, and what docs and engine say is what it says."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from septet import RulesError, seven_rocks
+from septet.rulebook import BOOKS, Book, Text, book, render_markdown, render_text
+from septet.rulebook.book import parse
+from septet.rulebook.check import faults, texts
+from septet.seven_rocks import STANDARD, Rules
+
+ROOT = Path(__file__).parent.parent
+ROCKS = book("seven-rocks")
+
+
+def test_every_number_is_there_once_and_in_order() -> None:
+    assert [sentence.id for sentence in ROCKS.statements] == [f"R{n}" for n in range(1, 19)]
+    assert [sentence.id for sentence in ROCKS.rulings] == [f"RG{n}" for n in range(1, 11)]
+    assert {sentence.source for sentence in ROCKS.statements} == {"standard rules"}
+    assert {sentence.source for sentence in ROCKS.rulings} == {"ruling"}
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_both_languages_and_all_references(game: str) -> None:
+    assert faults(book(game)) == []
+
+
+def test_no_text_stands_twice() -> None:
+    whole = [text.en for where, text in texts(ROCKS) if not where.endswith(("title", "label"))]
+    assert len(set(whole)) == len(whole)
+
+
+@pytest.mark.parametrize(
+    ("en", "zh", "fault"),
+    [
+        ("A tile.", "", "R7: no zh"),
+        ("骨牌", "骨牌", "R7: Chinese in the English"),
+        ("A tile.", "一张 tile", "R7: tile in the Chinese"),
+        ("See R99.", "见 R99。", "R7: there is no R99"),
+    ],
+)
+def test_a_fault_is_found(en: str, zh: str, fault: str) -> None:
+    assert fault in faults(_with_r7(en, zh))
+
+
+def _with_r7(en: str, zh: str) -> Book:
+    changed = (replace(one, en=en, zh=zh) if one.id == "R7" else one for one in ROCKS.statements)
+    return replace(ROCKS, statements=tuple(changed))
+
+
+def test_lookups() -> None:
+    assert ROCKS.sentence("R13").title.en == "Every play is counted"
+    assert ROCKS.sentence("RG2").get("zh-CN").startswith("位置")
+    assert ROCKS.house_rule("rounding").value("per_team").label == Text(en="each team", zh="每队")
+    assert ROCKS.house_rule("max_hands").value(None).get("en") == "Hands are played until a team wins."
+    assert ROCKS.figure("opening-double").plies == ("22",)
+    assert ROCKS.refusals["must-play"] == "R8"
+    for lookup in (ROCKS.sentence, ROCKS.house_rule, ROCKS.figure, ROCKS.section, ROCKS.source, book):
+        with pytest.raises(KeyError):
+            lookup("R0")
+
+
+def test_an_entry_with_a_missing_or_unknown_field_is_refused() -> None:
+    toml = (ROOT / "src/septet/rulebook/seven_rocks.toml").read_text(encoding="utf-8")
+    with pytest.raises(TypeError):
+        parse(toml.replace('section = "playing"', 'chapter = "playing"', 1))
+    with pytest.raises(KeyError):
+        parse(toml.replace("title.en = ", "headline.en = ").replace("title.zh = ", "headline.zh = "))
+
+
+def test_house_rules_are_those_of_the_engine() -> None:
+    assert [rule.name for rule in ROCKS.house_rules] == [field.name for field in fields(Rules)]
+    for rule in ROCKS.house_rules:
+        assert rule.default == getattr(STANDARD, rule.name)
+        if rule.kind == "choice":
+            assert tuple(value.value for value in rule.values) == seven_rocks.CHOICES[rule.name]
+        else:
+            _check_numbers(rule.name, rule.min, rule.step, rule.optional)
+
+
+def _check_numbers(name: str, least: int | None, step: int | None, optional: bool) -> None:
+    assert least is not None
+    assert step is not None
+    for good in (least, least + step, least + 2 * step):
+        assert getattr(Rules.of({name: str(good)}), name) == good
+    bad = [least - step, *([least + 1] if step > 1 else []), *([] if optional else ["none"])]
+    for value in map(str, bad):
+        with pytest.raises(RulesError):
+            Rules.of({name: value})
+
+
+@pytest.mark.parametrize("name", [figure.id for figure in ROCKS.figures])
+def test_a_caption_says_what_the_figure_adds_up_to(name: str) -> None:
+    figure = ROCKS.figure(name)
+    drawn = seven_rocks.picture([seven_rocks.parse(ply) for ply in figure.plies])
+    scored = seven_rocks.points(drawn.total)
+    assert f"{drawn.sum}, {'no' if not scored else ''}" in figure.en
+    assert f"{drawn.sum}，{'不得分' if not scored else ''}" in figure.zh
+    assert (f"得 {scored} 分" in figure.zh) == bool(scored)
+
+
+def test_the_documentation_has_not_drifted() -> None:
+    for game in BOOKS:
+        page = ROOT / "docs" / "rules" / f"{game.replace('-', '_')}.md"
+        assert page.read_text(encoding="utf-8") == render_markdown(book(game)), "run make docs"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-CN"])
+def test_text_holds_every_sentence_and_keeps_its_width(lang: str) -> None:
+    shown = render_text(ROCKS, lang, width=60)
+    unbroken = "".join(shown.split())
+    for _, text in texts(ROCKS):
+        if text not in ROCKS.sources:
+            assert "".join(text.get(lang).split()) in unbroken
+    prose = [line for line in shown.split("\n") if line.startswith("      ") and " - " not in line]
+    assert all(len(line) + (sum(ord(char) > 0x2E80 for char in line)) <= 60 for line in prose)
