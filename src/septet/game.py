@@ -1,0 +1,89 @@
+"""What every game of Septet is: a frozen bundle of plain functions, and the errors they raise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .records import Record, Scanner
+
+
+class SeptetError(ValueError):
+    """Any refusal of Septet: `str()` is one sentence for people; `rule` the number of the rule behind it."""
+
+    rule: str | None = None
+
+
+class IllegalMove(SeptetError):
+    """A move that may not be made. `code` is a stable word for programs, `rule` the rule it breaks (R8, S12, …)."""
+
+    def __init__(self, code: str, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class BadDeal(SeptetError):
+    """A deal that cannot be: tiles missing or twice, the wrong leader, a draw that names somebody else."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class RulesError(SeptetError):
+    """House rules that cannot be agreed: names the field, the value and why."""
+
+    def __init__(self, field: str, value: object, why: str) -> None:
+        super().__init__(f"house rule {field}={value}: {why}")
+        self.field = field
+        self.value = value
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, as the functions that make it. States, deals and rules are the game's own types.
+
+    Every state has a field `turn` (the seat to act, -1 if nobody: before a deal, between deals, after the end) and a
+    field `result` (-1 while the match runs, else the winning team, or the number of teams for a tie).
+    """
+
+    id: str
+    tag: str
+    format: str
+    seats: tuple[str, ...]
+    teams: tuple[str, ...]
+    team_of: tuple[int, ...]
+    rules: Any
+    """The class of its house rules: frozen, with `parse(text)`, `of(values)`, `text()` and `differs`."""
+    first: Any
+    """The state before the first deal."""
+    blank: Any
+    """A state that shows nothing: what a view is built from."""
+    words: Mapping[str, str]
+    """Beside each field of the state who may see it: `all`, `own seat` (an entry a seat), `nobody`."""
+    deal: Callable[[Any, Any, Random], Any]
+    start: Callable[[Any, Any, Any], Any]
+    legal: Callable[[Any, Any], list[int]]
+    apply: Callable[[Any, Any, int], Any]
+    text: Callable[[int], str]
+    parse: Callable[[str], int]
+    refuse: Callable[[Any, Any, int], IllegalMove]
+    """Why this move is not legal here."""
+    write: Callable[[Record, bool], str]
+    """The movetext of a record; with True the public profile."""
+    read: Callable[[Record, Scanner], None]
+    """Fill a new record from its movetext, recomputing everything. Raises BadRecord."""
+
+
+def play(game: Game, rules: Any, state: Any, move: int) -> Any:
+    """The state after a legal move. Raises IllegalMove with the reason otherwise; the given state is never changed."""
+    if move not in game.legal(rules, state):
+        raise game.refuse(rules, state, move)
+    return game.apply(rules, state, move)

@@ -1,0 +1,244 @@
+"""A record: house rules, then deals and moves in order. A state is whatever you get by folding them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from .game import Game, IllegalMove, RulesError, SeptetError, play
+
+
+class BadRecord(SeptetError):
+    """A record that cannot be read or does not add up: `line` from 1, `ply` or None, what is wrong and its rule."""
+
+    def __init__(self, line: int, reason: str, ply: int | None = None, rule: str | None = None) -> None:
+        at = f"{line}: " if ply is None else f"{line}: ply {ply}: "
+        super().__init__(at + (f"{reason} ({rule})" if rule and f"({rule})" not in reason else reason))
+        self.line = line
+        self.ply = ply
+        self.rule = rule
+
+
+class Hand(NamedTuple):
+    """A deal, the moves that followed it, and the states: `states[0]` after the deal, `states[n]` after n moves."""
+
+    deal: Any
+    moves: list[int]
+    states: list[Any]
+
+
+class Record:
+    """One match, growing. `events` are its deals and moves in order, `state` is their fold.
+
+    `tags` are the name-value pairs at its head, in order; `notes` its comments, by the place they belong to.
+    `closed` says that the match was ended early: nothing more is played, and everything is open.
+    """
+
+    def __init__(self, game: Game, rules: Any = None, tags: Mapping[str, str] | None = None) -> None:
+        self.game = game
+        self.rules = game.rules() if rules is None else rules
+        self.tags = {"Game": game.tag, "Format": game.format, **(tags or {})}
+        if self.rules.text():
+            self.tags.setdefault("Options", self.rules.text())
+        self.tags.setdefault("Result", "*")
+        self.events: list[Any] = []
+        self.notes: dict[object, list[str]] = {}
+        self.state = game.first
+        self.closed = False
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.closed or self.state.result >= 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a deal comes next."""
+        return not self.over and self.state.turn < 0
+
+    @property
+    def result(self) -> str:
+        """The result in notation: the winning team, `tie`, or `*` for a match that is not over."""
+        number = self.state.result
+        return "*" if number < 0 else (*self.game.teams, "tie")[number]
+
+    def deal(self, rng: Random) -> Any:
+        """Deal the next hand with this generator; return the deal."""
+        deal = self.game.deal(self.rules, self.state, rng)
+        self.start(deal)
+        return deal
+
+    def start(self, deal: Any) -> None:
+        """Start the next hand from a deal that was made elsewhere. Raises BadDeal and changes nothing."""
+        self.state = self.game.start(self.rules, self.state, deal)
+        self.events.append(deal)
+
+    def legal(self) -> list[int]:
+        """The legal moves of the seat to act, ascending."""
+        return [] if self.closed else self.game.legal(self.rules, self.state)
+
+    def play(self, move: int | str) -> None:
+        """Play a move, an int or its text. Raises IllegalMove with the reason and changes nothing."""
+        if self.closed:
+            raise IllegalMove("over", "the match was ended early")
+        move = self.game.parse(move) if isinstance(move, str) else move
+        self.state = play(self.game, self.rules, self.state, move)
+        self.events.append(move)
+
+    def fold(self) -> Iterator[tuple[Any, Any]]:
+        """Each event with the state after it, from the start."""
+        state = self.game.first
+        for event in self.events:
+            step = self.game.apply if isinstance(event, int) else self.game.start
+            state = step(self.rules, state, event)
+            yield event, state
+
+    def hands(self) -> list[Hand]:
+        """The record deal by deal."""
+        hands: list[Hand] = []
+        for event, state in self.fold():
+            if isinstance(event, int):
+                hands[-1].moves.append(event)
+                hands[-1].states.append(state)
+            else:
+                hands.append(Hand(event, [], [state]))
+        return hands
+
+    def format(self, public: bool = False) -> str:
+        """Canonical record text. The public profile leaves out tiles or cards that nobody has seen."""
+        tags = dict(self.tags)
+        if public or "Profile" in tags:
+            tags["Profile"] = "public" if public else tags["Profile"]
+        tags["Result"] = self.result
+        lines = ["; " + note for note in self.notes.get("", [])]
+        for name, value in tags.items():
+            escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+            lines.append(with_notes(f'[{name} "{escaped}"]', self.notes.get(("tag", name), [])))
+        return "\n".join(lines) + "\n" + self.game.write(self, public)
+
+
+def with_notes(line: str, notes: list[str]) -> str:
+    """A line of a record and the comments that belong to it: the first ends the line, further ones follow it."""
+    return "\n; ".join([f"{line} ; {notes[0]}", *notes[1:]]) if notes else line
+
+
+class Scanner:
+    """Reads one game's movetext piece by piece, keeping the line and collecting comments where they belong."""
+
+    def __init__(self, text: str, line: int, notes: dict[object, list[str]]) -> None:
+        self.text, self.at, self.line, self.notes = text, 0, line, notes
+        self.owner: object = ""
+        """What the next comment belongs to."""
+        self.skip()
+
+    def skip(self) -> None:
+        """Pass white space and comments."""
+        while match := re.compile(r"\s+|;[^\n]*").match(self.text, self.at):
+            if match[0][0] == ";":
+                self.notes.setdefault(self.owner, []).append(match[0][1:].strip())
+            self.line += match[0].count("\n")
+            self.at = match.end()
+
+    def peek(self, pattern: str) -> bool:
+        """Whether this pattern is next."""
+        return re.compile(pattern).match(self.text, self.at) is not None
+
+    def take(self, pattern: str, what: str) -> re.Match[str]:
+        """Pass this pattern and what white space follows. Raises BadRecord saying what was expected."""
+        match = re.compile(pattern).match(self.text, self.at)
+        if not match:
+            found = re.compile(r"\S{0,20}").match(self.text, self.at)
+            seen = found[0] if found else ""
+            raise BadRecord(
+                self.line, f"expected {what}, found {seen!r}" if seen else f"expected {what}, found the end"
+            )
+        self.at = match.end()
+        return match
+
+    def next(self, pattern: str, what: str) -> re.Match[str]:
+        """`take`, then pass the white space and comments after it."""
+        match = self.take(pattern, what)
+        self.skip()
+        return match
+
+    @property
+    def done(self) -> bool:
+        return self.at >= len(self.text)
+
+
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]')
+
+
+def split(text: str) -> list[tuple[int, str]]:
+    """The games of a file, each with the line it begins on: at the first tag after another game's movetext."""
+    begins, in_movetext = [1], False
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        if line.lstrip().startswith("["):
+            if in_movetext:
+                begins.append(number)
+            in_movetext = False
+        elif line.strip() and not line.lstrip().startswith(";"):
+            in_movetext = True
+    ends = [*begins[1:], len(lines) + 1]
+    games = [(at, "\n".join(lines[at - 1 : end - 1])) for at, end in zip(begins, ends, strict=True)]
+    return [(at, game) for at, game in games if game.strip()]
+
+
+def read(text: str, games: Mapping[str, Game]) -> list[Record]:
+    """All games of a file, recomputed from the rules. Raises BadRecord at the first thing that does not add up."""
+    return [read_game(game, line, games) for line, game in split(text)]
+
+
+def read_game(text: str, line: int, games: Mapping[str, Game]) -> Record:
+    """One game, whose text begins on this line of its file. `games` are the known games by their id."""
+    notes: dict[object, list[str]] = {}
+    scanner = Scanner(text, line, notes)
+    tags = _read_tags(scanner)
+    game = _known_game(tags, line, games)
+    try:
+        rules = game.rules.parse(tags.get("Options", ""))
+    except RulesError as error:
+        raise BadRecord(line, f"Options: {error}") from None
+    record = Record(game, rules, tags)
+    if "Result" not in tags:
+        del record.tags["Result"]
+    if "Options" not in tags:
+        record.tags.pop("Options", None)
+    record.notes = notes
+    game.read(record, scanner)
+    if not scanner.done:
+        scanner.next(r"$", "a new game or the end")
+    if "Result" in tags and tags["Result"] != record.result:
+        raise BadRecord(
+            line, f"Result {tags['Result']!r} is written, {record.result!r} is what the moves give", rule="R4"
+        )
+    return record
+
+
+def _read_tags(scanner: Scanner) -> dict[str, str]:
+    tags: dict[str, str] = {}
+    while scanner.peek(r"\["):
+        match = scanner.take(_TAG.pattern, 'a tag, [Name "value"]')
+        if match[1] in tags:
+            raise BadRecord(scanner.line, f"tag {match[1]} is given twice")
+        tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+        scanner.owner = ("tag", match[1])
+        scanner.skip()
+    return tags
+
+
+def _known_game(tags: Mapping[str, str], line: int, games: Mapping[str, Game]) -> Game:
+    for name in ("Game", "Format"):
+        if name not in tags:
+            raise BadRecord(line, f"tag {name} is missing")
+    if tags.get("Profile", "full") not in ("full", "public"):
+        raise BadRecord(line, f"Profile {tags['Profile']!r} must be full or public")
+    for game in games.values():
+        if game.tag == tags["Game"]:
+            if game.format != tags["Format"]:
+                raise BadRecord(line, f"Format {tags['Format']!r}: {game.tag} is written in {game.format}")
+            return game
+    raise BadRecord(line, f"Game {tags['Game']!r} is not one of {', '.join(game.tag for game in games.values())}")

@@ -1,0 +1,95 @@
+"""Seven Rocks 七石: dominoes for two teams of two.
+
+How a tile becomes a score, left to right: `tiles` and `places` (plain ints) → `layout` (what lies, what is open, what
+it adds up to) → `rules` (house rules) → `state` (a match at one moment, the deal) → `settle` (the end of a hand) →
+`moves` (legal, apply) → `notation`, `reader` (srn1) → `picture`, `settlement` (data for screens).
+"""
+
+from septet.game import Game
+
+from .layout import EMPTY, Layout, lay, open_places, points, total
+from .moves import apply, legal, refuse, refuse_place
+from .notation import write
+from .picture import End, Laid, Open, Option, Picture, Ply, option, options, picture, plies
+from .places import KNOCK, MOVES, parse, text, tile_of_play
+from .reader import read
+from .rules import CHOICES, STANDARD, Code, Rules
+from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
+from .state import FIRST, SEATS, TEAMS, WORDS, Deal, State, deal, start
+from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
+
+GAME = Game(
+    id="seven-rocks",
+    tag="SevenRocks",
+    format="srn1",
+    seats=SEATS,
+    teams=TEAMS,
+    team_of=(0, 1, 0, 1),
+    rules=Rules,
+    first=FIRST,
+    blank=FIRST,
+    words=WORDS,
+    deal=deal,
+    start=start,
+    legal=legal,
+    apply=apply,
+    text=text,
+    parse=parse,
+    refuse=refuse,
+    write=write,
+    read=read,
+)
+
+__all__ = [
+    "CHOICES",
+    "EMPTY",
+    "FIRST",
+    "GAME",
+    "KNOCK",
+    "MOVES",
+    "SEATS",
+    "STANDARD",
+    "TEAMS",
+    "TILES",
+    "TILE_NUMBER",
+    "WORDS",
+    "Code",
+    "Deal",
+    "Drawn",
+    "End",
+    "HandLine",
+    "Laid",
+    "Layout",
+    "Open",
+    "Option",
+    "Picture",
+    "Ply",
+    "Rules",
+    "Settlement",
+    "State",
+    "TeamLine",
+    "apply",
+    "deal",
+    "drawn",
+    "lay",
+    "legal",
+    "open_places",
+    "option",
+    "options",
+    "parse",
+    "picture",
+    "pips",
+    "plies",
+    "points",
+    "read",
+    "refuse",
+    "refuse_place",
+    "settlement",
+    "start",
+    "text",
+    "tile_of_play",
+    "tile_text",
+    "tiles_in",
+    "total",
+    "write",
+]

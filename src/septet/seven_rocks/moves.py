@@ -1,0 +1,124 @@
+"""The moves: which are legal, what they do, and why others are refused."""
+
+from __future__ import annotations
+
+from septet.game import IllegalMove
+from septet.jit import kernel
+
+from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, spinner_place, total
+from .places import BRANCH_A, KNOCK, NONE, SIDE_A, place_of_play, place_text, text, tile_of_play
+from .rules import DRAW_AGAIN, SAME_LEADER, Code, Rules, next_seat
+from .settle import result, settled
+from .state import BLOCK, OUT, RUNNING, SEATS, WIN, State
+from .tiles import tile_text
+
+
+@kernel
+def legal_into(state: State, out: list[int]) -> int:
+    """Write the legal moves of the seat to act into `out`, ascending; return how many (at most MOST_PLAYS).
+
+    R8: who can play must play; who cannot has the knock alone. None when nobody is to act.
+    """
+    if state.turn == NONE:
+        return 0
+    count = plays_into(state.layout, state.hands[state.turn], out)
+    if count == 0:
+        out[0] = KNOCK
+        return 1
+    return count
+
+
+@kernel
+def step(code: Code, state: State, move: int) -> State:
+    """The state after a legal move (unchecked)."""
+    seat = state.turn
+    hands, held, layout, scores = state.hands, state.held, state.layout, state.scores
+    ending, knocks = RUNNING, 0
+    if move == KNOCK:
+        knocks = state.knocks + 1
+        if knocks == 4:
+            ending = BLOCK  # R16
+    else:
+        layout = lay(layout, move)
+        keep = ~(1 << tile_of_play(move))
+        hands = (hands[0] & keep, hands[1] & keep, hands[2] & keep, hands[3] & keep)
+        held = one_fewer(held, seat)
+        gain = points(total(layout))
+        scores = (scores[0] + gain, scores[1]) if seat % 2 == 0 else (scores[0], scores[1] + gain)
+        # RG6: score, then target, and only if nobody has won the hand is settled.
+        if gain > 0 and not code.end_of_hand and scores[seat % 2] >= code.target:
+            ending = WIN
+        elif held[seat] == 0:
+            ending = OUT
+    winner, next_leader = NONE, NONE
+    if ending == WIN:
+        winner = seat % 2
+    elif ending != RUNNING:
+        scores = settled(code, scores, hands, ending, seat)
+        winner = result(code, scores, state.hand)
+        next_leader = seat if ending == OUT else leader_after_block(code, state.leader)
+    turn = next_seat(code, seat) if ending == RUNNING else NONE
+    return State(turn, winner, ending, state.hand, state.leader, next_leader, knocks, scores, held, hands, layout)
+
+
+@kernel
+def leader_after_block(code: Code, leader: int) -> int:
+    """Who leads after a block; NONE if the lead is to be drawn again (R6)."""
+    if code.after_block == DRAW_AGAIN:
+        return NONE
+    return leader if code.after_block == SAME_LEADER else next_seat(code, leader)
+
+
+@kernel
+def one_fewer(held: tuple[int, int, int, int], seat: int) -> tuple[int, int, int, int]:
+    """The numbers of tiles held once `seat` has played one."""
+    return (
+        held[0] - (1 if seat == 0 else 0),
+        held[1] - (1 if seat == 1 else 0),
+        held[2] - (1 if seat == 2 else 0),
+        held[3] - (1 if seat == 3 else 0),
+    )
+
+
+def legal(_rules: Rules, state: State) -> list[int]:
+    """The legal moves of the seat to act, ascending; empty when nobody is to act (R8)."""
+    out = [0] * MOST_PLAYS
+    return out[: legal_into(state, out)]
+
+
+def apply(rules: Rules, state: State, move: int) -> State:
+    """The state after a legal move. Unchecked: `septet.play` checks and calls this."""
+    return step(rules.code, state, move)
+
+
+def refuse(rules: Rules, state: State, move: int) -> IllegalMove:
+    """Why a move is not legal here, with the rule that forbids it."""
+    if state.turn == NONE:
+        reason, rule = ("the match is over", "R18") if state.result != NONE else ("the hand is over", "R16")
+        return IllegalMove("over", reason, rule)
+    plays = legal(rules, state)
+    if move == KNOCK:
+        could = ", ".join(text(play) for play in plays)
+        return IllegalMove("must-play", f"{SEATS[state.turn]} can play and must not knock: {could}", "R8")
+    tile = tile_text(tile_of_play(move))
+    if not state.hands[state.turn] >> tile_of_play(move) & 1:
+        return IllegalMove("not-in-hand", f"{SEATS[state.turn]} does not hold {tile}", "R2")
+    return refuse_place(state.layout, move)
+
+
+def refuse_place(layout: Layout, move: int) -> IllegalMove:
+    """Why a tile cannot be laid at the place that a move names."""
+    place = place_of_play(move)
+    open_now = ", ".join(place_text(place) for place in open_places(layout) if place != NONE)
+    if layout == EMPTY:
+        return IllegalMove("not-open", f"{text(move)}: the layout is empty, the tile is laid alone", "R5")
+    if place == NONE:
+        return IllegalMove("not-open", f"{text(move)} names no place; open are {open_now}", "RG3")
+    here = place_text(place)
+    if place // 10 == layout.spinner and place % 10 >= SIDE_A and place > spinner_place(layout) != NONE:
+        if place % 10 >= BRANCH_A and layout.side_b == NONE:
+            why = f"the branch {here} opens when both straight sides are filled"
+            return IllegalMove("branch-closed", f"{why}; open are {open_now}", "R11")
+        first = place_text(spinner_place(layout))
+        return IllegalMove("mirror", f"{here} is filled after {first}: of mirror places the first is named", "RG2")
+    return IllegalMove("not-open", f"{here} is not an open place; open are {open_now}", "R7")

@@ -1,0 +1,230 @@
+"""The layout and the end of a hand as data for any screen: what lies where, what it adds up to, what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from .layout import EMPTY, Layout, end_value, lay, points, spinner_counts, total
+from .places import (
+    BRANCH_A,
+    BRANCH_B,
+    KNOCK,
+    NONE,
+    SIDE_A,
+    SIDE_B,
+    SIDES,
+    place_of_play,
+    place_text,
+    place_tile,
+    text,
+    tile_of_play,
+)
+from .rules import Rules, next_seat
+from .state import SEATS
+from .tiles import HIGH, LOW, tile_text
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A tile on the layout.
+
+    `inner` is its half towards the root, `outer` the half away from it; on the root itself the halves on sides A and B.
+    `at` is the place it was joined at and `half` its own half there ("" and None for the opening tile).
+    """
+
+    tile: str
+    inner: int
+    outer: int
+    crosswise: bool
+    at: str
+    half: int | None
+    ply: int
+    seat: str
+
+
+@dataclass(frozen=True)
+class End:
+    """A scoring end (R14): the tile, what it counts, and its arm; arm None is a lone double, counted once."""
+
+    tile: str
+    value: int
+    arm: str | None
+
+
+@dataclass(frozen=True)
+class Open:
+    """A place where a tile may be joined (R14); `counts` is False for an unstarted branch of the spinner (R12)."""
+
+    place: str
+    tile: str
+    number: int
+    arm: str
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A layout. The root is the spinner once there is one, before that the opening tile; arms run from it outwards."""
+
+    root: Laid | None = None
+    spinner: str | None = None
+    arms: dict[str, tuple[Laid, ...]] = field(default_factory=lambda: dict.fromkeys(SIDES, ()))
+    ends: tuple[End, ...] = ()
+    open: tuple[Open, ...] = ()
+    sum: str = ""
+    total: int = 0
+
+
+@dataclass(frozen=True)
+class Option:
+    """A legal play, where its tile would lie (next on one of `arms`; two arms are mirror places of one move, RG2), and
+    what the ends would then add up to. No arms: the opening tile, in the middle."""
+
+    move: str
+    tile: str
+    inner: int
+    outer: int
+    crosswise: bool
+    arms: tuple[str, ...]
+    sum: str
+    total: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A play or a knock (tile None, no sum) as it is told: `0 + 4 + 5 + 6 = 15`, total 15, 15 points."""
+
+    ply: int
+    seat: str
+    move: str
+    tile: str | None
+    sum: str
+    total: int
+    points: int
+
+
+def picture(moves: Sequence[int], seats: Sequence[str] = ()) -> Picture:
+    """The layout after these moves of one hand, each open in its turn; `seats[i]` made `moves[i]`."""
+    layout, drawn = EMPTY, Picture()
+    for at, move in enumerate(moves):
+        if move != KNOCK:
+            drawn = _laid(drawn, layout, move, at + 1, seats[at] if seats else "")
+            layout = lay(layout, move)
+    return replace(drawn, ends=ends(layout), open=opens(layout), sum=sum_text(layout), total=total(layout))
+
+
+def plies(rules: Rules, leader: int, moves: Sequence[int]) -> tuple[Ply, ...]:
+    """The moves of a hand as they are told."""
+    told: list[Ply] = []
+    layout, seat = EMPTY, leader
+    for at, move in enumerate(moves, 1):
+        if move == KNOCK:
+            told.append(Ply(at, SEATS[seat], text(move), None, "", 0, 0))
+        else:
+            layout = lay(layout, move)
+            count = total(layout)
+            tile = tile_text(tile_of_play(move))
+            told.append(Ply(at, SEATS[seat], text(move), tile, sum_text(layout), count, points(count)))
+        seat = next_seat(rules.code, seat)
+    return tuple(told)
+
+
+def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
+    """The plays among these legal moves; empty for the knock alone."""
+    return tuple(option(layout, move) for move in legal if move != KNOCK)
+
+
+def option(layout: Layout, move: int) -> Option:
+    """One legal play: where the tile would lie and what it would score."""
+    tile, place = tile_of_play(move), place_of_play(move)
+    after = lay(layout, move)
+    inner = LOW[tile] if place == NONE else place // 10
+    outer = LOW[tile] + HIGH[tile] - inner
+    count = total(after)
+    return Option(
+        text(move),
+        tile_text(tile),
+        inner,
+        outer,
+        inner == outer,
+        _arms(layout, place),
+        sum_text(after),
+        count,
+        points(count),
+    )
+
+
+def sum_text(layout: Layout) -> str:
+    """The scoring ends written out: `2 + 8 = 10`; empty for an empty layout."""
+    if layout == EMPTY:
+        return ""
+    return f"{' + '.join(str(end.value) for end in ends(layout))} = {total(layout)}"
+
+
+def ends(layout: Layout) -> tuple[End, ...]:
+    """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
+    found: list[tuple[int, int, str | None, int]] = [
+        (*_rank(place), SIDES[arm], end_value(place)) for arm, place in enumerate(layout[1:]) if place != NONE
+    ]
+    if spinner_counts(layout):
+        lone = layout.side_a == NONE
+        side = layout.spinner * 10 + SIDE_B
+        found.append((*_rank(side), None if lone else "B", end_value(side)))
+    return tuple(End(tile_text(tile), value, arm) for tile, _, arm, value in sorted(found, key=lambda end: end[:2]))
+
+
+def opens(layout: Layout) -> tuple[Open, ...]:
+    """Every place where a tile may be joined, both of two mirror places included, in the order of `ends` (R11, R14)."""
+    found = [(place, SIDES[arm], True) for arm, place in enumerate(layout[1:]) if place != NONE]
+    if layout.spinner != NONE:
+        counts = spinner_counts(layout)
+        pair = (SIDE_A, SIDE_B) if counts else (BRANCH_A, BRANCH_B)
+        free = [side for side in pair if layout[1 + side - SIDE_A] == NONE]
+        found += [(layout.spinner * 10 + side, SIDES[side - SIDE_A], counts) for side in free]
+    found.sort(key=lambda place: _rank(place[0]))
+    return tuple(
+        Open(place_text(place), tile_text(place_tile(place)), place // 10, arm, counts) for place, arm, counts in found
+    )
+
+
+def _rank(place: int) -> tuple[int, int]:
+    """In order of tile; of one tile the larger half first, the sides of a double as A, B, a, b."""
+    number, which = divmod(place, 10)
+    return place_tile(place), which if which >= SIDE_A else -number
+
+
+def _arms(layout: Layout, place: int) -> tuple[str, ...]:
+    """The arms on which a tile joined here would lie: two for a mirror place, none for the opening tile."""
+    if place == NONE:
+        return ()
+    if place in layout[1:]:
+        return (SIDES[layout[1:].index(place)],)
+    return {SIDE_A: ("A", "B"), BRANCH_A: ("a", "b")}.get(place % 10, (SIDES[place % 10 - SIDE_A],))
+
+
+def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> Picture:
+    """The drawing with one more tile on it. A first double that is not the opening tile becomes the root (RG1)."""
+    put = option(layout, move)
+    at = place_text(place_of_play(move)) if put.arms else ""
+    tile = Laid(put.tile, put.inner, put.outer, put.crosswise, at, put.inner if at else None, ply, seat)
+    if drawn.root is None:
+        return replace(drawn, root=tile, spinner=tile.tile if tile.crosswise else None)
+    arm = put.arms[0]
+    if tile.crosswise and drawn.spinner is None:
+        return _turned_about(drawn, drawn.root, tile, arm)
+    return replace(drawn, arms=drawn.arms | {arm: (*drawn.arms[arm], tile)})
+
+
+def _turned_about(drawn: Picture, opening: Laid, spinner: Laid, arm: str) -> Picture:
+    """The line seen from the spinner at the end of `arm`: all of it is now side A, from the spinner outwards."""
+    other = "B" if arm == "A" else "A"
+    back = [_reversed(tile) for tile in reversed(drawn.arms[arm])]
+    middle = _reversed(opening) if arm == "B" else opening
+    older = (*back, middle, *drawn.arms[other])
+    return replace(drawn, root=spinner, spinner=spinner.tile, arms={"A": older, "B": (), "a": (), "b": ()})
+
+
+def _reversed(tile: Laid) -> Laid:
+    return replace(tile, inner=tile.outer, outer=tile.inner)

@@ -1,0 +1,53 @@
+"""What a hand that is over costs or earns each team (R17), under the house rules."""
+
+from __future__ import annotations
+
+from septet.jit import kernel
+
+from .places import NONE
+from .rules import NO_ROUNDING, PER_TEAM, Code, rounded
+from .state import OUT, TIE
+from .tiles import pips
+
+Hands = tuple[int, int, int, int]
+
+
+@kernel
+def worth(code: Code, hand: int) -> int:
+    """What one hand (a mask) counts on its own: rounded `per_hand`, else its raw pips."""
+    count = pips(hand)
+    return count if code.rounding in (PER_TEAM, NO_ROUNDING) else rounded(count)
+
+
+@kernel
+def team_worth(code: Code, hands: Hands, team: int) -> int:
+    """What the two hands of a team count together. R17: each is rounded before they are added."""
+    both = worth(code, hands[team]) + worth(code, hands[team + 2])
+    return rounded(both) if code.rounding == PER_TEAM else both
+
+
+@kernel
+def change(code: Code, hands: Hands, ending: int, out_seat: int, team: int) -> int:
+    """The points that settlement adds to a team's score: a deduction is negative."""
+    if code.award and ending == OUT:
+        return team_worth(code, hands, 1 - team) if out_seat % 2 == team else 0
+    return -team_worth(code, hands, team)
+
+
+@kernel
+def settled(code: Code, scores: tuple[int, int], hands: Hands, ending: int, out_seat: int) -> tuple[int, int]:
+    """Both scores after the settlement of a hand that ended OUT (by `out_seat`) or in a BLOCK."""
+    north_south = scores[0] + change(code, hands, ending, out_seat, 0)
+    east_west = scores[1] + change(code, hands, ending, out_seat, 1)
+    if code.floor_zero:
+        return max(north_south, 0), max(east_west, 0)
+    return north_south, east_west
+
+
+@kernel
+def result(code: Code, scores: tuple[int, int], hand: int) -> int:
+    """Who has won after a settled hand: a team, TIE, or NONE if there is another hand (RG7, RG8)."""
+    ahead = TIE if scores[0] == scores[1] else (0 if scores[0] > scores[1] else 1)
+    if code.end_of_hand and ahead != TIE and max(scores[0], scores[1]) >= code.target:
+        return ahead
+    return ahead if hand == code.max_hands else NONE

@@ -1,0 +1,95 @@
+"""The end of a hand line by line: what each hand was left with and how each score came about (R16, R17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .layout import points, total
+from .rules import PER_HAND, Rules
+from .settle import change, worth
+from .state import BLOCK, OUT, RUNNING, SEATS, WIN, Deal, State
+from .tiles import HIGH, LOW, pips, tile_text, tiles_in
+
+ENDINGS = {RUNNING: "unfinished", OUT: "out", BLOCK: "block", WIN: "win"}
+
+
+@dataclass(frozen=True)
+class HandLine:
+    """A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own)."""
+
+    seat: str
+    tiles: tuple[str, ...]
+    pips: int
+    rounded: int | None
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """`before + plays + hands = after`, in points; `hands` is negative for a deduction.
+
+    `floored` says that the score was lifted to zero afterwards.
+    """
+
+    team: int
+    before: int
+    plays: int
+    hands: int
+    after: int
+    floored: bool
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A tile drawn for the lead, with its pips (RG4)."""
+
+    seat: str
+    tile: str
+    pips: int
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """How a hand ended, by whom (the seat that went out or won), and what it cost or earned."""
+
+    ending: str
+    by: str | None
+    hands: tuple[HandLine, ...]
+    teams: tuple[TeamLine, ...]
+
+
+def settlement(rules: Rules, states: Sequence[State]) -> Settlement:
+    """The account of a hand from its states, the one after the deal first; of one ended early it is `unfinished`."""
+    last = states[-1]
+    by = SEATS[states[-2].turn] if last.ending in (OUT, WIN) else None
+    hands = tuple(
+        HandLine(seat, tuple(tile_text(tile) for tile in tiles_in(held)), pips(held), _rounded(rules, held))
+        for seat, held in zip(SEATS, last.hands, strict=True)
+    )
+    return Settlement(ENDINGS[last.ending], by, hands, tuple(_team(rules, states, team) for team in (0, 1)))
+
+
+def drawn(deal: Deal) -> tuple[tuple[Drawn, ...], ...]:
+    """The draws for the lead as they are shown, one row for each time that was drawn."""
+    return tuple(
+        tuple(Drawn(SEATS[seat], tile_text(tile), LOW[tile] + HIGH[tile]) for seat, tile in row) for row in deal.draw
+    )
+
+
+def _rounded(rules: Rules, held: int) -> int | None:
+    return worth(rules.code, held) if rules.code.rounding == PER_HAND else None
+
+
+def _team(rules: Rules, states: Sequence[State], team: int) -> TeamLine:
+    before, last = states[0].scores[team], states[-1]
+    plays = sum(
+        points(total(after.layout))
+        for now, after in pairwise(states)
+        if now.turn % 2 == team and after.layout != now.layout
+    )
+    closing = 0
+    if last.ending in (OUT, BLOCK):
+        closing = change(rules.code, last.hands, last.ending, states[-2].turn, team)
+    after = last.scores[team]
+    return TeamLine(team, before, plays, closing, after, floored=after != before + plays + closing)

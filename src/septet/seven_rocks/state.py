@@ -1,0 +1,175 @@
+"""The state of a match, and how a deal starts a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from septet.game import BadDeal
+
+from .layout import EMPTY, Layout
+from .places import NONE
+from .rules import Rules
+from .tiles import FULL_SET, HIGH, LOW, TILES, mask, tile_text
+
+SEATS = ("N", "E", "S", "W")
+TEAMS = ("NS", "EW")
+TIE = 2
+HAND_SIZE = 7
+
+RUNNING, OUT, BLOCK, WIN = range(4)
+"""How a hand stands: not over; a seat went out; four knocks in a row; the target was reached (R16, R18)."""
+
+
+class State(NamedTuple):
+    """A match at one moment, in plain integers. Seats are 0..3 (N, E, S, W), teams seat % 2 (NS, EW).
+
+    turn         the seat to act, NONE between hands and after the match
+    result       NONE while the match runs, else the winning team, TIE for a tie (RG8)
+    ending       RUNNING, OUT, BLOCK or WIN: how this hand stands
+    hand         the number of this hand, from 1; 0 before the first deal
+    leader       who led this hand
+    next_leader  between hands: who leads the next one, NONE if the lead is to be drawn (R5, R6)
+    knocks       knocks in a row
+    scores       points of NS and EW
+    held         the number of tiles in each hand (RG9)
+    hands        the tiles in each hand, masks; the only secret
+    layout       spinner and outer ends
+    """
+
+    turn: int
+    result: int
+    ending: int
+    hand: int
+    leader: int
+    next_leader: int
+    knocks: int
+    scores: tuple[int, int]
+    held: tuple[int, int, int, int]
+    hands: tuple[int, int, int, int]
+    layout: Layout
+
+
+FIRST = State(NONE, NONE, OUT, 0, NONE, NONE, 0, (0, 0), (0, 0, 0, 0), (0, 0, 0, 0), EMPTY)
+"""Before the first deal."""
+
+WORDS = dict.fromkeys(State._fields, "all") | {"hands": "own seat"}
+"""Who may see each field."""
+
+DrawnTile = tuple[int, int]
+"""A seat and the tile it drew for the lead."""
+
+
+class Deal(NamedTuple):
+    """The outcome of a deal: who leads, the draws that decided it (RG4; empty if there were none), the four hands.
+
+    A hand lists its tiles; in a public record tiles that nobody has seen are missing.
+    """
+
+    leader: int
+    draw: tuple[tuple[DrawnTile, ...], ...]
+    hands: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+
+def heaviest(drawn: Sequence[DrawnTile]) -> tuple[int, ...]:
+    """RG4: the seats that drew the highest pip total, in the order given."""
+    most = max(LOW[tile] + HIGH[tile] for _, tile in drawn)
+    return tuple(seat for seat, tile in drawn if LOW[tile] + HIGH[tile] == most)
+
+
+def draw_lead(rng: Random) -> tuple[tuple[DrawnTile, ...], ...]:
+    """RG4: each seat draws a tile of the full set; the tied draw again from the tiles not yet drawn."""
+    tiles = list(range(TILES))
+    rng.shuffle(tiles)
+    rounds: list[tuple[DrawnTile, ...]] = []
+    seats: tuple[int, ...] = (0, 1, 2, 3)
+    while len(seats) > 1:
+        rounds.append(tuple((seat, tiles.pop()) for seat in seats))
+        seats = heaviest(rounds[-1])
+    return tuple(rounds)
+
+
+def deal(rules: Rules, state: State, rng: Random) -> Deal:
+    """R2, R5, R6: draw for the lead where it is open, shuffle all tiles, seven to each seat."""
+    leader = state.next_leader
+    draw: tuple[tuple[DrawnTile, ...], ...] = ()
+    if leader == NONE and rules.lead_draw == "random_seat":
+        leader = rng.randrange(4)
+    elif leader == NONE:
+        draw = draw_lead(rng)
+        leader = heaviest(draw[-1])[0]
+    tiles = list(range(TILES))
+    rng.shuffle(tiles)
+    north, east, south, west = (tuple(sorted(tiles[seat * HAND_SIZE :][:HAND_SIZE])) for seat in range(4))
+    return Deal(leader, draw, (north, east, south, west))
+
+
+def start(rules: Rules, state: State, deal: Deal) -> State:
+    """The state in which the leader is to open. Raises BadDeal if this deal cannot follow this state."""
+    if state.result != NONE:
+        raise BadDeal("the match is over", "R4")
+    if state.turn != NONE:
+        raise BadDeal(f"hand {state.hand} is not over", "R6")
+    _check_lead(rules, state, deal)
+    seen = 0
+    for seat, hand in zip(SEATS, deal.hands, strict=True):
+        if len(hand) > HAND_SIZE:
+            raise BadDeal(f"{seat} has {len(hand)} tiles, not {HAND_SIZE}", "R2")
+        for tile in hand:
+            if seen >> tile & 1:
+                raise BadDeal(f"tile {tile_text(tile)} is dealt twice", "R2")
+            seen |= 1 << tile
+    north, east, south, west = (mask(hand) for hand in deal.hands)
+    return State(
+        turn=deal.leader,
+        result=NONE,
+        ending=RUNNING,
+        hand=state.hand + 1,
+        leader=deal.leader,
+        next_leader=NONE,
+        knocks=0,
+        scores=state.scores,
+        held=(HAND_SIZE, HAND_SIZE, HAND_SIZE, HAND_SIZE),
+        hands=(north, east, south, west),
+        layout=EMPTY,
+    )
+
+
+def is_whole(deal: Deal) -> bool:
+    """Whether every tile of the deal is known."""
+    return mask(tuple(tile for hand in deal.hands for tile in hand)) == FULL_SET
+
+
+def _check_lead(rules: Rules, state: State, deal: Deal) -> None:
+    if state.next_leader != NONE:
+        if deal.draw:
+            raise BadDeal(f"{SEATS[state.next_leader]} leads, there is no draw", "R6")
+        if deal.leader != state.next_leader:
+            raise BadDeal(f"{SEATS[deal.leader]} cannot lead, {SEATS[state.next_leader]} does", "R6")
+        return
+    if not deal.draw:
+        return  # RG4: records of real tables may lack it
+    if rules.lead_draw != "tile_draw":
+        raise BadDeal("the lead is not drawn with tiles under lead_draw=random_seat", "R5")
+    winner = _winner_of_draw(deal)
+    if deal.leader != winner:
+        raise BadDeal(f"{SEATS[deal.leader]} cannot lead, {SEATS[winner]} drew the heaviest tile", "RG4")
+
+
+def _winner_of_draw(deal: Deal) -> int:
+    seats: tuple[int, ...] = (0, 1, 2, 3)
+    drawn: set[int] = set()
+    for number, row in enumerate(deal.draw, 1):
+        if tuple(sorted(seat for seat, _ in row)) != seats:
+            raise BadDeal(f"draw {number} is between {' '.join(SEATS[seat] for seat in seats)}", "RG4")
+        for _, tile in row:
+            if tile in drawn:
+                raise BadDeal(f"tile {tile_text(tile)} is drawn twice", "RG4")
+            drawn.add(tile)
+        seats = tuple(sorted(heaviest(row)))
+        if len(seats) == 1 and number < len(deal.draw):
+            raise BadDeal(f"draw {number} was not tied", "RG4")
+    if len(seats) > 1:
+        raise BadDeal(f"the last draw is tied between {' '.join(SEATS[seat] for seat in seats)}", "RG4")
+    return seats[0]
