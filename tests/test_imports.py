@@ -19,7 +19,7 @@ SOURCES = Path(__file__).parent.parent / "src"
 GAMES = {
     "seven_rocks": (
         ["tiles", "places", "layout", "rules", "state", "settle", "moves"],  # may run compiled: no core but `game`
-        ["notation", "reader", "picture", "__init__"],  # text and pictures: records and views too
+        ["notation", "reader", "picture", "settlement", "__init__"],  # text and pictures: records and views too
     ),
 }
 CORE = {"game", "records", "views"}

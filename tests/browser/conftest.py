@@ -1,0 +1,152 @@
+"""Real Chromium, a real server: the fixtures of the browser tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+# A browser that talks to nobody but the page's own server.
+CHROMIUM = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 664},
+    "locale": "zh-CN",
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+START = 30.0  # seconds that a server may take to start
+
+
+class Server:
+    """`septet serve` as a process of its own; `kill` and `start` again, as after a power cut."""
+
+    def __init__(self, data: Path, pace: float) -> None:
+        self.data, self.pace = data, pace
+        self.address = ""
+        self.lines: list[str] = []
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        """Start on a free port (or that one) and wait until the server says its address."""
+        command = [sys.executable, "-m", "septet", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command += ["--data", str(self.data), "--pace", str(self.pace)]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        said: Queue[str] = Queue()
+        Thread(target=self._listen, args=(self.process, said), daemon=True).start()
+        try:
+            self.address = said.get(timeout=START)
+        except Empty:
+            self.kill()
+        assert self.address, "septet serve did not say its address:\n" + "".join(self.lines)
+
+    def _listen(self, process: subprocess.Popen[str], said: Queue[str]) -> None:
+        """Read what the server prints to its end, so that it never waits for a reader."""
+        assert process.stdout
+        with process.stdout as lines:
+            for line in lines:
+                self.lines.append(line)
+                if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+                    said.put(found[0])
+        said.put("")
+
+    def kill(self) -> None:
+        """End the process at once (SIGKILL)."""
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with a fresh store, at `server.address`; bots answer after 0.05 s."""
+    running = Server(tmp_path / "data", 0.05)
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, once a test file. No longer: Playwright's event loop would run on under async tests."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert program, "Chromium is missing; `make test` installs it or says how to"
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=CHROMIUM + sandbox)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """`visit(PHONE, color_scheme="dark")` opens an empty page in a context of its own (a device of its own).
+
+    An error or a warning of the page's code, or a request to any other machine, fails the test.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(f"{message.type}: {message.text}")
+
+    def asked(url: str) -> None:
+        if not re.match(r"(http|ws)://127\.0\.0\.1:\d+/|data:|blob:|about:", url):
+            complaints.append(f"request to {url}")
+
+    def opened(device: dict[str, Any] = DESKTOP, **more: Any) -> Page:
+        context = browser.new_context(**{**device, **more})
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on("console", said)
+        page.on("request", lambda request: asked(request.url))
+        page.on("websocket", lambda socket: asked(socket.url))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def desktop(visit: Callable[..., Page]) -> Page:
+    """A page at 1280 × 800, in English."""
+    return visit(DESKTOP)
+
+
+@pytest.fixture
+def phone(visit: Callable[..., Page]) -> Page:
+    """A page at 390 × 664 with touch, in Chinese."""
+    return visit(PHONE)

@@ -1,0 +1,29 @@
+"""Fixtures for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--snapshot-update", action="store_true", help="write the snapshots anew instead of comparing")
+
+
+@pytest.fixture
+def snapshot(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """`snapshot("name.txt", text)` compares with tests/snapshots/name.txt, kept under version control."""
+
+    def compare(name: str, text: str) -> None:
+        file = SNAPSHOTS / name
+        if request.config.getoption("--snapshot-update"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        assert file.exists(), f"no snapshot {name}: look at the screen, then run pytest --snapshot-update"
+        assert text == file.read_text(encoding="utf-8")
+
+    return compare

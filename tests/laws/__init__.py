@@ -1,0 +1,110 @@
+"""Laws at two sizes: a quick one with every test run, the full one by `make laws`.
+
+    for seed in laws.seeds("tiles are conserved", quick=300, full=10_000):
+        ...                                   # resumable: finished chunks of seeds are remembered
+    plies = laws.size("independent counter", quick=5_000, full=100_000)
+    ...                                       # one piece: for what is only decided at the end
+
+What is finished is remembered in `.laws/` until a source of the engine or a law changes; after a full run the table
+of counts is written to docs/laws.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+FULL = os.environ.get("SEPTET_LAWS") == "full"
+FINISHED = ROOT / ".laws"
+TABLE = ROOT / "docs" / "laws.md"
+CHUNKS = 100  # of one law
+NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "cli.py"}
+
+_asked: dict[str, dict[str, int]] = {}
+
+
+def seeds(name: str, *, quick: int, full: int) -> Iterator[int]:
+    """Seeds 0, 1, 2 …, one a case. In a full run those of finished chunks are left out."""
+    count = full if FULL else quick
+    chunk = -(-count // CHUNKS)
+    for seed in range(_done(name), count):
+        yield seed
+        # Reached only when the case has held.
+        if FULL and ((seed + 1) % chunk == 0 or seed + 1 == count):
+            _remember(name, {"quick": quick, "full": full, "done": seed + 1})
+
+
+def size(name: str, *, quick: int, full: int) -> int:
+    """How many cases a law takes in this run. Counted as finished when the test that asked has passed."""
+    _asked[name] = {"quick": quick, "full": full, "done": full}
+    return full if FULL else quick
+
+
+def begin() -> None:
+    """A test begins."""
+    _asked.clear()
+
+
+def passed() -> None:
+    """The test that began has passed."""
+    if FULL:
+        for name, counts in _asked.items():
+            _remember(name, counts)
+
+
+def finished() -> dict[str, dict[str, int]]:
+    """What is remembered of the laws as they stand now, by name."""
+    files = [json.loads(file.read_text(encoding="utf-8")) for file in sorted(FINISHED.glob("*.json"))]
+    return {law.pop("name"): law for law in files if law.pop("digest") == _digest()}
+
+
+def table() -> str:
+    """The Markdown table of what is finished."""
+    rows = [
+        f"| {name} | {law['done']:,} of {law['full']:,} | {law['quick']:,} |"
+        for name, law in sorted(finished().items())
+    ]
+    return "\n".join(["| law | cases held, seeds from 0 | in every test run |", "|---|--:|--:|", *rows, ""])
+
+
+def write_table() -> None:
+    """docs/laws.md: once every law is through."""
+    head = (
+        "# The laws\n\nProperties of the engine that hold for every case tried; the tests are in `tests/laws`.\n"
+        "`make laws` tries the number of cases in the second column (it may be stopped and goes on where it was)\n"
+        "and writes this page.\n\n"
+    )
+    TABLE.parent.mkdir(exist_ok=True)
+    TABLE.write_text(head + table(), encoding="utf-8")
+
+
+def _file(name: str) -> Path:
+    return FINISHED / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.json"
+
+
+def _done(name: str) -> int:
+    return finished().get(name, {"done": 0})["done"] if FULL else 0
+
+
+def _remember(name: str, counts: dict[str, int]) -> None:
+    FINISHED.mkdir(exist_ok=True)
+    file = _file(name)
+    made = file.with_suffix(".new")
+    made.write_text(json.dumps({"name": name, "digest": _digest(), **counts}), encoding="utf-8")
+    made.replace(file)
+
+
+@cache
+def _digest() -> str:
+    """One number for the engine and the laws: what was finished under another number counts no more."""
+    package, total = ROOT / "src/septet", hashlib.sha256()
+    engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in NOT_ENGINE]
+    for file in sorted([*engine, *Path(__file__).parent.glob("*.py")]):
+        total.update(hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()[:16]
