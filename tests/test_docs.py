@@ -1,0 +1,49 @@
+"""The documentation says what is so: records in it replay, complaints in it are the reader's own, links lead on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from septet import BadRecord, read
+
+ROOT = Path(__file__).parent.parent
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+RECORDS = re.findall(r"^```srn1\n(.*?)^```$", NOTATION, re.MULTILINE | re.DOTALL)
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+@pytest.mark.parametrize("text", RECORDS)
+def test_a_record_in_the_documentation_is_canonical(text: str) -> None:
+    (record,) = read(text)
+    assert record.format(public="Profile" in record.tags) == text
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("44@34.4 =10", "44@34.4 =11"),
+        ("5.E 34@35.3", "5.E -"),
+        ("46@44.B", "46@44.a"),
+        ("26(8>10)", "26(8>5)"),
+    ],
+)
+def test_a_complaint_in_the_documentation_is_the_readers(right: str, wrong: str) -> None:
+    with pytest.raises(BadRecord) as error:
+        read(RECORDS[0].replace(right, wrong))
+    assert f"\nmatch.srn1:{error.value}\n" in NOTATION
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        path, _, anchor = target.partition("#")
+        if re.match(r"[a-z]+:", target):
+            continue
+        file = page.parent / path if path else page
+        assert file.exists(), target
+        if anchor and file.suffix == ".md" and f'id="{anchor}"' not in file.read_text(encoding="utf-8"):
+            headings = re.findall(r"^#+ (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+            assert anchor in {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in headings}, target
