@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -101,6 +102,14 @@ def test_a_caption_says_what_the_figure_adds_up_to(name: str) -> None:
     assert f"{drawn.sum}, {'no' if not scored else ''}" in figure.en
     assert f"{drawn.sum}，{'不得分' if not scored else ''}" in figure.zh
     assert (f"得 {scored} 分" in figure.zh) == bool(scored)
+
+
+def test_what_the_sources_cite_is_there() -> None:
+    sources = [file.read_text(encoding="utf-8") for file in (ROOT / "src" / "septet").rglob("*.py")]
+    cited = {number for source in sources for number in re.findall(r"\bRG?[0-9]+\b", source)}
+    assert cited - {sentence.id for sentence in ROCKS.sentences} == set()
+    codes = {code for source in sources for code in re.findall(r"IllegalMove\(\s*\"([a-z-]+)\"", source)}
+    assert codes - set(ROCKS.refusals) == set()
 
 
 def test_the_documentation_has_not_drifted() -> None:
