@@ -1,0 +1,56 @@
+"""The built page: made from these sources, small, and in the wheel."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import page
+
+LARGEST = 60_000  # bytes of JavaScript, gzipped
+
+
+def test_the_built_page_is_made_from_these_sources() -> None:
+    made = (page.STATIC / ".digest").read_text()
+    assert made == page.digest(page.sources()), "the page's sources changed; please run: make setup"
+
+
+def test_the_javascript_is_small() -> None:
+    assert 1_000 < page.size() <= LARGEST
+
+
+def test_a_changed_source_changes_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "ROOT", tmp_path)
+    monkeypatch.setattr(page, "CLIENT", tmp_path / "client")
+    monkeypatch.setattr(page, "WORDS", tmp_path / "words")
+    for name in ("client/src/main.ts", "client/node_modules/big.js", "words/en.ftl"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    digests = [page.digest(page.sources())]
+    for changed in ("client/src/main.ts", "words/en.ftl", "client/src/new.ts"):
+        (tmp_path / changed).write_text("changed")
+        digests.append(page.digest(page.sources()))
+    assert len(set(digests)) == 4
+    (tmp_path / "client/node_modules/big.js").write_text("changed")
+    assert page.digest(page.sources()) == digests[-1]
+
+
+def test_the_wheel_has_the_page_and_the_sdist_its_sources(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)], cwd=page.ROOT, check=True)
+    (wheel,), (sdist,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
+    with zipfile.ZipFile(wheel) as opened:
+        packed = set(opened.namelist())
+    built = {f"septet/web/static/{file.relative_to(page.STATIC).as_posix()}" for file in page.STATIC.rglob("*.*")}
+    assert {"septet/web/static/index.html", "septet/words/en.ftl", "septet/py.typed"} <= packed
+    assert built <= packed
+    assert not [name for name in packed if "client/" in name or "node_modules" in name]
+    with tarfile.open(sdist) as opened_sdist:
+        sources = {name.partition("/")[2] for name in opened_sdist.getnames()}
+    assert {file.relative_to(page.ROOT).as_posix() for file in page.sources()} <= sources
+    assert {"tools/page.py", "hatch_build.py", "requirements.lock", "Makefile"} <= sources
+    assert not [name for name in sources if "node_modules" in name or "web/static" in name]
