@@ -1,0 +1,113 @@
+"""Random playouts of one hand: interpreted, compiled, and a plain C program of the same algorithm, in one run.
+
+All three deal the same hand and draw the same random numbers, so they must agree in every decision and in the score.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numba
+import numpy as np
+
+from septet import seven_rocks
+from septet.jit import compiled, kernel
+from septet.seven_rocks.moves import legal_into, step
+
+SEED = 88172645463325252
+Measured = tuple[int, float, int]
+"""Decisions, seconds, sum of the score differences."""
+
+
+@kernel
+def draw(generator: Any, count: int) -> int:
+    """A number below `count` from the xorshift generator in `generator[0]` (uint64)."""
+    x = generator[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    generator[0] = x
+    return int((x >> np.uint64(32)) * np.uint64(count) >> np.uint64(32))
+
+
+@kernel
+def playouts(code: Any, start: Any, rounds: int, generator: Any, out: Any) -> tuple[int, int]:
+    """Play the hand to its end `rounds` times; return decisions and the sum of score differences."""
+    decisions, difference = 0, 0
+    for _ in range(rounds):
+        state = start
+        while state.turn != -1:
+            move = out[draw(generator, legal_into(state, out))]
+            state = step(code, state, move)
+            decisions += 1
+        difference += state.scores[0] - state.scores[1]
+    return decisions, difference
+
+
+def python(start: Any, rounds: int, run: Callable[..., tuple[int, int]], out: Any) -> Measured:
+    """`playouts`, interpreted or compiled."""
+    generator = np.array([SEED], np.uint64)
+    began = time.perf_counter()
+    decisions, difference = run(seven_rocks.STANDARD.code, start, rounds, generator, out)
+    return decisions, time.perf_counter() - began, difference
+
+
+def c_program(folder: Path) -> Path | None:
+    """The C program, built here; None where there is no compiler."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        return None
+    program = folder / "playouts"
+    source = Path(__file__).with_suffix(".c")
+    subprocess.run([compiler, "-O3", "-march=native", "-o", str(program), str(source)], check=True)
+    return program
+
+
+def c(start: Any, rounds: int, program: Path) -> Measured:
+    """The same playouts by the C program."""
+    arguments = [str(program), str(rounds), str(SEED), *map(str, start.hands)]
+    decisions, seconds, difference = subprocess.run(
+        arguments, check=True, capture_output=True, text=True
+    ).stdout.split()
+    return int(decisions), float(seconds), int(difference)
+
+
+def main(rounds: int = 100_000, repeats: int = 5) -> None:
+    """Print decisions a second, medians of `repeats` runs in turn, and the ratio to C."""
+    first = seven_rocks.FIRST._replace(next_leader=0)
+    start = seven_rocks.start(seven_rocks.STANDARD, first, seven_rocks.deal(seven_rocks.STANDARD, first, Random(1)))
+    fast, out = compiled(playouts), np.zeros(28, np.int64)
+    python(start, 1, fast, out)
+    slow = python(start, 200, playouts, [0] * 28)
+    assert slow[0::2] == python(start, 200, fast, out)[0::2], "interpreted and compiled disagree"
+    print(f"Seven Rocks random playouts, one core (Python {platform.python_version()}, Numba {numba.__version__})")
+    print(f"  interpreted  {slow[0] / slow[1]:>12,.0f} decisions/s")
+    with tempfile.TemporaryDirectory() as folder:
+        program = c_program(Path(folder))
+        ours, theirs = [], []
+        for _ in range(repeats):
+            ours.append(python(start, rounds, fast, out))
+            if program:
+                theirs.append(c(start, rounds, program))
+                assert ours[-1][0::2] == theirs[-1][0::2], "Python and C disagree"
+    print(f"  compiled     {rate(ours):>12,.0f} decisions/s")
+    if theirs:
+        print(f"  C -O3        {rate(theirs):>12,.0f} decisions/s; compiled / C = {rate(ours) / rate(theirs):.2f}")
+
+
+def rate(runs: list[Measured]) -> float:
+    """Median decisions a second."""
+    return statistics.median(decisions / seconds for decisions, seconds, _ in runs)
+
+
+if __name__ == "__main__":
+    main()
