@@ -1,2 +1,8 @@
 title = Septet
 other-language = 中文
+
+### shared
+seat-N = N
+seat-E = E
+seat-S = S
+seat-W = W

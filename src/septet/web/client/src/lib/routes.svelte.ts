@@ -1,0 +1,44 @@
+// Where the page is. Real paths (History API); the server gives the same page for all of them.
+
+export type Route =
+  | { name: "start" }
+  | { name: "table"; id: string }
+  | { name: "replay"; id: string; hand: number }
+  | { name: "rules"; game: string; at: string };
+
+function read(path: string, hash: string): Route {
+  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "table" && second) return { name: "table", id: second };
+  if (first === "replay" && second) return { name: "replay", id: second, hand: Number(third ?? 1) || 1 };
+  if (first === "rules") return { name: "rules", game: second ?? "seven-rocks", at: hash.slice(1) };
+  return { name: "start" };
+}
+
+const here = (): Route => read(location.pathname, location.hash);
+
+let current = $state.raw<Route>(here());
+
+/** The route shown now; follows every change. */
+export function route(): Route {
+  return current;
+}
+
+/** Go to a path of this page, such as `/rules/seven-rocks#R17`. */
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  current = here();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Links of this page need no handler of their own: `<a href="/rules/seven-rocks#R7">` is enough. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener("popstate", () => (current = here()));
+document.addEventListener("click", follow);

@@ -1,0 +1,90 @@
+// The line to one table: the newest frame, the last refusal, and whether the line is up. No other state.
+import type { Refused, Rocks } from "./wire.ts";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+/** Close code of the server for a table that does not exist. */
+const NO_TABLE = 4404;
+
+export class TableLine {
+  frame = $state.raw<Rocks | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  up = $state(false);
+  missing = $state(false);
+
+  #socket: WebSocket | null = null;
+  #timer = 0;
+  #wait = FIRST_WAIT;
+  #closed = false;
+
+  constructor(readonly id: string) {
+    this.#open();
+    addEventListener("online", this.#again);
+    document.addEventListener("visibilitychange", this.#again);
+  }
+
+  play(move: string): void {
+    this.#send({ type: "play", version: this.frame?.version ?? 0, move });
+  }
+
+  next(): void {
+    this.#send({ type: "next", version: this.frame?.version ?? 0 });
+  }
+
+  end(): void {
+    this.#send({ type: "end", version: this.frame?.version ?? 0 });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#again);
+    document.removeEventListener("visibilitychange", this.#again);
+    this.#socket?.close();
+  }
+
+  #send(message: object): void {
+    this.refused = null;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(this.id)}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.up = true;
+      this.#wait = FIRST_WAIT;
+    };
+    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)));
+    socket.onclose = ({ code }) => {
+      this.up = false;
+      if (code === NO_TABLE) this.missing = true;
+      else if (!this.#closed) this.#later();
+    };
+  }
+
+  #take(message: Rocks | Refused): void {
+    if (message.type === "refused") {
+      // A stale move is answered by the frame that follows; nothing to say about it.
+      if (message.code !== "stale") this.refused = message;
+    } else {
+      this.frame = message;
+      this.refused = null;
+    }
+  }
+
+  #later(): void {
+    this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** Back on line or back in front: try at once. */
+  #again = (): void => {
+    if (this.up || this.#closed || this.missing || document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#open();
+  };
+}
