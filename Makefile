@@ -8,7 +8,7 @@ PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip --disable-pip-version-check install --quiet
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet --quiet
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:

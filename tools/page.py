@@ -81,7 +81,7 @@ def modules() -> None:
     lock, stamp = CLIENT / "package-lock.json", MODULES / ".installed"
     wanted = digest(iter([lock]))
     if not (stamp.exists() and stamp.read_text() == wanted):
-        npm("ci", "--no-progress", "--loglevel=error")
+        npm("ci", "--no-progress", "--silent")
         stamp.write_text(wanted)
 
 
@@ -97,6 +97,7 @@ def build() -> None:
     wanted = digest(sources())
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    print("building the page", flush=True)
     tool("vite", "build", "--logLevel=warn")
     stamp.write_text(wanted)
 
