@@ -137,9 +137,10 @@ export interface Kept {
   box: string;
   root: string;
   u: number;
+  /** The root's middle while the arms were led over the table … */
   at: Point;
-  /** Per arm the steps at which it turned. */
-  turns: Record<Arm, number[]>;
+  /** … and how far the whole drawing was then moved to be in the middle. */
+  shift: Point;
 }
 
 export interface Scene {
