@@ -3,7 +3,14 @@ import { defineConfig } from "vite";
 
 // Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [
+    svelte({
+      // Warnings are errors here too (svelte-check does not look into .svelte.ts).
+      onwarn(warning) {
+        throw new Error(`${warning.filename}:${warning.start?.line}: ${warning.message}`);
+      },
+    }),
+  ],
   build: {
     outDir: "../static",
     emptyOutDir: true,
