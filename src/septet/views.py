@@ -38,7 +38,8 @@ def view(record: Record, seat: int | None) -> View:
     # RG9, SG19: what was hidden in a hand is shown once it is over.
     shown = state if record.closed or state.turn < 0 else blanked(game, state, seat)
     legal = tuple(record.legal()) if seat is not None and seat == state.turn else ()
-    dealt = max((at for at, event in enumerate(record.events) if not isinstance(event, int)), default=None)
+    last = range(len(record.events) - 1, -1, -1)
+    dealt = next((at for at in last if not isinstance(record.events[at], int)), None)
     draw = () if dealt is None else record.events[dealt].draw
     moves = () if dealt is None else tuple(record.events[dealt + 1 :])
     return View(game, record.rules, seat, shown, legal, draw, moves)

@@ -8,9 +8,9 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .layout import EMPTY, Layout, lay, open_places, points, total
-from .moves import apply, legal, refuse, refuse_place
+from .moves import apply, legal, open_text, put, refuse, refuse_place
 from .notation import write
-from .picture import End, Laid, Open, Option, Picture, Ply, option, options, picture, plies
+from .picture import End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, parse, text, tile_of_play
 from .reader import read
 from .rules import CHOICES, STANDARD, Code, Rules
@@ -71,9 +71,11 @@ __all__ = [
     "apply",
     "deal",
     "drawn",
+    "ends",
     "lay",
     "legal",
     "open_places",
+    "open_text",
     "option",
     "options",
     "parse",
@@ -81,6 +83,7 @@ __all__ = [
     "pips",
     "plies",
     "points",
+    "put",
     "read",
     "refuse",
     "refuse_place",

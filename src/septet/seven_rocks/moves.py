@@ -106,10 +106,23 @@ def refuse(rules: Rules, state: State, move: int) -> IllegalMove:
     return refuse_place(state.layout, move)
 
 
+def put(layout: Layout, move: int) -> Layout:
+    """The layout after a play, whoever holds the tile. Raises IllegalMove for a place that is not open, naming those
+    that are."""
+    place = place_of_play(move)
+    if (place == NONE) != (layout == EMPTY) or place not in open_places(layout):
+        raise refuse_place(layout, move)
+    return lay(layout, move)
+
+
+def open_text(layout: Layout) -> str:
+    """The places where a move may be, as they are written: `02.0, 44.B`; empty for an empty layout."""
+    return ", ".join(place_text(place) for place in open_places(layout) if place != NONE)
+
+
 def refuse_place(layout: Layout, move: int) -> IllegalMove:
     """Why a tile cannot be laid at the place that a move names."""
-    place = place_of_play(move)
-    open_now = ", ".join(place_text(place) for place in open_places(layout) if place != NONE)
+    place, open_now = place_of_play(move), open_text(layout)
     if layout == EMPTY:
         return IllegalMove("not-open", f"{text(move)}: the layout is empty, the tile is laid alone", "R5")
     if place == NONE:
@@ -120,5 +133,6 @@ def refuse_place(layout: Layout, move: int) -> IllegalMove:
             why = f"the branch {here} opens when both straight sides are filled"
             return IllegalMove("branch-closed", f"{why}; open are {open_now}", "R11")
         first = place_text(spinner_place(layout))
-        return IllegalMove("mirror", f"{here} is filled after {first}: of mirror places the first is named", "RG2")
+        why = f"{here} is filled after {first}: of mirror places the first is named"
+        return IllegalMove("mirror", f"{why}; open are {open_now}", "RG2")
     return IllegalMove("not-open", f"{here} is not an open place; open are {open_now}", "R7")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from septet.game import BadDeal, IllegalMove
-from septet.records import BadRecord, Record, Scanner
+from septet.records import BadRecord, Hand, Record, Scanner
 
 from .layout import points, total
 from .notation import ending_text, rest_text, score_text
-from .places import parse
+from .places import KNOCK, parse
 from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, Deal, DrawnTile, State, is_whole
 from .tiles import TILE_NUMBER
 
@@ -21,15 +21,16 @@ def read(record: Record, scanner: Scanner) -> None:
         number += 1
         if record.over:
             raise BadRecord(scanner.line, "nothing follows the end of the match", rule="R18")
-        _read_start(record, scanner, number)
-        _read_plies(record, scanner, number)
-        _read_end(record, scanner, number)
+        deal = _read_start(record, scanner, number)
+        hand = Hand(deal, [], [record.state])
+        _read_plies(record, scanner, number, hand)
+        _read_end(record, scanner, number, hand)
 
 
-def _read_start(record: Record, scanner: Scanner, number: int) -> None:
+def _read_start(record: Record, scanner: Scanner, number: int) -> Deal:
     line = scanner.line
     scanner.owner = (number, "#")
-    written = scanner.next(r"#\s*(\d+)", "a hand, #1 lead E")[1]
+    written = scanner.next(r"#\s*(\d{1,9})(?!\w)", "a hand, #1 lead E")[1]
     if int(written) != number:
         raise BadRecord(line, f"hand {written} is written, hand {number} is next")
     scanner.next(r"lead\b", "lead and a seat")
@@ -51,6 +52,7 @@ def _read_start(record: Record, scanner: Scanner, number: int) -> None:
         record.start(deal)
     except BadDeal as error:
         raise BadRecord(line if error.rule != "R2" else deal_line, error.reason, rule=error.rule) from None
+    return deal
 
 
 def _read_draw(scanner: Scanner) -> tuple[DrawnTile, ...]:
@@ -76,42 +78,44 @@ def _read_hand(scanner: Scanner, seat: int) -> tuple[int, ...]:
     return tuple(tiles)
 
 
-def _read_plies(record: Record, scanner: Scanner, number: int) -> None:
+def _read_plies(record: Record, scanner: Scanner, number: int, hand: Hand) -> None:
     ply = 0
     while scanner.peek(r"\d"):
         ply += 1
         line = scanner.line
         scanner.owner = (number, ply)
-        written = scanner.next(r"(\d+)\s*\.", "a ply, 1.E 23")[1]
+        written = scanner.next(r"(\d{1,9})\s*\.", "a ply, 1.E 23")[1]
         if int(written) != ply:
             raise BadRecord(line, f"ply {written} is written, ply {ply} is next", ply)
-        _read_ply(record, scanner, ply, line)
+        hand.moves.append(_read_ply(record, scanner, ply, line))
+        hand.states.append(record.state)
 
 
-def _read_ply(record: Record, scanner: Scanner, ply: int, line: int) -> None:
+def _read_ply(record: Record, scanner: Scanner, ply: int, line: int) -> int:
     seat, turn = _seat(scanner), record.state.turn
     if turn < 0:
         raise BadRecord(line, f"{SEATS[seat]} is written, the hand is over", ply, "R16")
     if seat != turn:
         raise BadRecord(line, f"{SEATS[seat]} is written, {SEATS[turn]} is to act", ply, "R6")
-    move = scanner.next(r"-|\d\d(?:@\d\d\.\w)?(?!\w)", "a move, 23 or 05@00.B or -")[0]
+    written = scanner.next(r"-|\d\d(?:@\d\d\.\w)?(?!\w)", "a move, 23 or 05@00.B or -")[0]
     try:
-        record.play(parse(move))
+        move = parse(written)
+        record.play(move)
     except IllegalMove as error:
         raise BadRecord(line, error.reason, ply, error.rule) from None
-    count = 0 if move == "-" else total(record.state.layout)
+    count = 0 if move == KNOCK else total(record.state.layout)
     if scanner.peek("="):
         shown = int(scanner.next(r"=\s*(\d{1,4})(?!\w)", "=total")[1])
-        if move == "-" or shown != count:
-            counted = "a knock has no total" if move == "-" else f"={count} is what the ends add up to"
+        if move == KNOCK or shown != count:
+            counted = "a knock has no total" if move == KNOCK else f"={count} is what the ends add up to"
             raise BadRecord(line, f"={shown} is written, {counted}", ply, "R13")
     scored = int(scanner.next(r"\+\s*(\d{1,4})(?!\w)", "+points")[1]) if scanner.peek(r"\+") else 0
     if scored != points(count):
         raise BadRecord(line, f"+{scored} is written, +{points(count)} is what ={count} scores", ply, "R13")
+    return move
 
 
-def _read_end(record: Record, scanner: Scanner, number: int) -> None:
-    hand = record.hands()[-1]
+def _read_end(record: Record, scanner: Scanner, number: int, hand: Hand) -> None:
     line = scanner.line
     scanner.owner = (number, "end")
     written = " ".join(scanner.next(r"out\s+[NESW]|block|win\s+(?:NS|EW)|unfinished", "the end of the hand")[0].split())
@@ -147,7 +151,7 @@ def _read_rest(record: Record, scanner: Scanner, seat: int) -> None:
         raise BadRecord(line, f"the rest is written in the order N E S W, {SEATS[seat]} is next")
     scanner.next(":", "a colon")
     match = scanner.next(_REST, "tiles left, 11.16(9>10) or -(0>0)")
-    tiles = ".".join(sorted(match[1].replace(" ", "").split(".")))
+    tiles = ".".join(sorted("".join(match[1].split()).split(".")))
     written = f"{SEATS[seat]}:{tiles}({int(match[2])}>{int(match[3])})"
     computed = rest_text(record.rules, record.state, seat)
     if written != computed:
