@@ -10,12 +10,12 @@ from septet.game import Game
 from .layout import EMPTY, Layout, lay, open_places, points, total
 from .moves import apply, legal, open_text, put, refuse, refuse_place
 from .notation import write
-from .picture import End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
+from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, parse, text, tile_of_play
 from .reader import read
 from .rules import CHOICES, STANDARD, Code, Rules
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
-from .state import FIRST, SEATS, TEAMS, WORDS, Deal, State, deal, start
+from .state import FIRST, SEATS, TEAMS, WORDS, Deal, Seat, State, deal, start
 from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
 
 GAME = Game(
@@ -53,6 +53,8 @@ __all__ = [
     "TILES",
     "TILE_NUMBER",
     "WORDS",
+    "Arm",
+    "Arms",
     "Code",
     "Deal",
     "Drawn",
@@ -65,6 +67,7 @@ __all__ = [
     "Picture",
     "Ply",
     "Rules",
+    "Seat",
     "Settlement",
     "State",
     "TeamLine",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Literal, TypedDict
 
 from .layout import EMPTY, Layout, end_value, lay, points, spinner_counts, total
 from .places import (
@@ -13,7 +14,6 @@ from .places import (
     NONE,
     SIDE_A,
     SIDE_B,
-    SIDES,
     place_of_play,
     place_text,
     place_tile,
@@ -21,8 +21,11 @@ from .places import (
     tile_of_play,
 )
 from .rules import Rules, next_seat
-from .state import SEATS
+from .state import SEATS, Seat
 from .tiles import HIGH, LOW, tile_text
+
+Arm = Literal["A", "B", "a", "b"]
+ARMS: tuple[Arm, Arm, Arm, Arm] = ("A", "B", "a", "b")
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class End:
 
     tile: str
     value: int
-    arm: str | None
+    arm: Arm | None
 
 
 @dataclass(frozen=True)
@@ -59,21 +62,34 @@ class Open:
     place: str
     tile: str
     number: int
-    arm: str
+    arm: Arm
     counts: bool
+
+
+class Arms(TypedDict):
+    """The tiles of each arm, from the root outwards: A and B run straight on, a and b are the branches."""
+
+    A: tuple[Laid, ...]
+    B: tuple[Laid, ...]
+    a: tuple[Laid, ...]
+    b: tuple[Laid, ...]
 
 
 @dataclass(frozen=True)
 class Picture:
     """A layout. The root is the spinner once there is one, before that the opening tile; arms run from it outwards."""
 
-    root: Laid | None = None
-    spinner: str | None = None
-    arms: dict[str, tuple[Laid, ...]] = field(default_factory=lambda: dict.fromkeys(SIDES, ()))
-    ends: tuple[End, ...] = ()
-    open: tuple[Open, ...] = ()
-    sum: str = ""
-    total: int = 0
+    root: Laid | None
+    spinner: str | None
+    arms: Arms
+    ends: tuple[End, ...]
+    open: tuple[Open, ...]
+    sum: str
+    total: int
+
+
+NOTHING = Picture(None, None, {"A": (), "B": (), "a": (), "b": ()}, (), (), "", 0)
+"""The picture of an empty layout."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +102,7 @@ class Option:
     inner: int
     outer: int
     crosswise: bool
-    arms: tuple[str, ...]
+    arms: tuple[Arm, ...]
     sum: str
     total: int
     points: int
@@ -97,7 +113,7 @@ class Ply:
     """A play or a knock (tile None, no sum) as it is told: `0 + 4 + 5 + 6 = 15`, total 15, 15 points."""
 
     ply: int
-    seat: str
+    seat: Seat
     move: str
     tile: str | None
     sum: str
@@ -107,7 +123,7 @@ class Ply:
 
 def picture(moves: Sequence[int], seats: Sequence[str] = ()) -> Picture:
     """The layout after these moves of one hand, each open in its turn; `seats[i]` made `moves[i]`."""
-    layout, drawn = EMPTY, Picture()
+    layout, drawn = EMPTY, NOTHING
     for at, move in enumerate(moves):
         if move != KNOCK:
             drawn = _laid(drawn, layout, move, at + 1, seats[at] if seats else "")
@@ -165,8 +181,8 @@ def sum_text(layout: Layout) -> str:
 
 def ends(layout: Layout) -> tuple[End, ...]:
     """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
-    found: list[tuple[int, int, str | None, int]] = [
-        (*_rank(place), SIDES[arm], end_value(place)) for arm, place in enumerate(layout[1:]) if place != NONE
+    found: list[tuple[int, int, Arm | None, int]] = [
+        (*_rank(place), ARMS[arm], end_value(place)) for arm, place in enumerate(layout[1:]) if place != NONE
     ]
     if spinner_counts(layout):
         lone = layout.side_a == NONE
@@ -177,12 +193,12 @@ def ends(layout: Layout) -> tuple[End, ...]:
 
 def opens(layout: Layout) -> tuple[Open, ...]:
     """Every place where a tile may be joined, both of two mirror places included, in the order of `ends` (R11, R14)."""
-    found = [(place, SIDES[arm], True) for arm, place in enumerate(layout[1:]) if place != NONE]
+    found = [(place, ARMS[arm], True) for arm, place in enumerate(layout[1:]) if place != NONE]
     if layout.spinner != NONE:
         counts = spinner_counts(layout)
         pair = (SIDE_A, SIDE_B) if counts else (BRANCH_A, BRANCH_B)
         free = [side for side in pair if layout[1 + side - SIDE_A] == NONE]
-        found += [(layout.spinner * 10 + side, SIDES[side - SIDE_A], counts) for side in free]
+        found += [(layout.spinner * 10 + side, ARMS[side - SIDE_A], counts) for side in free]
     found.sort(key=lambda place: _rank(place[0]))
     return tuple(
         Open(place_text(place), tile_text(place_tile(place)), place // 10, arm, counts) for place, arm, counts in found
@@ -195,13 +211,14 @@ def _rank(place: int) -> tuple[int, int]:
     return place_tile(place), which if which >= SIDE_A else -number
 
 
-def _arms(layout: Layout, place: int) -> tuple[str, ...]:
+def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
     """The arms on which a tile joined here would lie: two for a mirror place, none for the opening tile."""
     if place == NONE:
         return ()
     if place in layout[1:]:
-        return (SIDES[layout[1:].index(place)],)
-    return {SIDE_A: ("A", "B"), BRANCH_A: ("a", "b")}.get(place % 10, (SIDES[place % 10 - SIDE_A],))
+        return (ARMS[layout[1:].index(place)],)
+    side = place % 10
+    return ARMS[:2] if side == SIDE_A else ARMS[2:] if side == BRANCH_A else (ARMS[side - SIDE_A],)
 
 
 def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> Picture:
@@ -214,12 +231,14 @@ def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> Pic
     arm = put.arms[0]
     if tile.crosswise and drawn.spinner is None:
         return _turned_about(drawn, drawn.root, tile, arm)
-    return replace(drawn, arms=drawn.arms | {arm: (*drawn.arms[arm], tile)})
+    arms = drawn.arms.copy()
+    arms[arm] = (*arms[arm], tile)
+    return replace(drawn, arms=arms)
 
 
-def _turned_about(drawn: Picture, opening: Laid, spinner: Laid, arm: str) -> Picture:
+def _turned_about(drawn: Picture, opening: Laid, spinner: Laid, arm: Arm) -> Picture:
     """The line seen from the spinner at the end of `arm`: all of it is now side A, from the spinner outwards."""
-    other = "B" if arm == "A" else "A"
+    other: Arm = "B" if arm == "A" else "A"
     back = [_reversed(tile) for tile in reversed(drawn.arms[arm])]
     middle = _reversed(opening) if arm == "B" else opening
     older = (*back, middle, *drawn.arms[other])

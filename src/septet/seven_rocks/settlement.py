@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
 from .layout import points, total
 from .rules import PER_HAND, Rules
 from .settle import change, worth
-from .state import BLOCK, OUT, RUNNING, SEATS, WIN, Deal, State
+from .state import BLOCK, OUT, RUNNING, SEATS, WIN, Deal, Seat, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
 
-ENDINGS = {RUNNING: "unfinished", OUT: "out", BLOCK: "block", WIN: "win"}
+Ending = Literal["unfinished", "out", "block", "win"]
+ENDINGS: dict[int, Ending] = {RUNNING: "unfinished", OUT: "out", BLOCK: "block", WIN: "win"}
 
 
 @dataclass(frozen=True)
 class HandLine:
     """A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own)."""
 
-    seat: str
+    seat: Seat
     tiles: tuple[str, ...]
     pips: int
     rounded: int | None
@@ -44,7 +46,7 @@ class TeamLine:
 class Drawn:
     """A tile drawn for the lead, with its pips (RG4)."""
 
-    seat: str
+    seat: Seat
     tile: str
     pips: int
 
@@ -53,8 +55,8 @@ class Drawn:
 class Settlement:
     """How a hand ended, by whom (the seat that went out or won), and what it cost or earned."""
 
-    ending: str
-    by: str | None
+    ending: Ending
+    by: Seat | None
     hands: tuple[HandLine, ...]
     teams: tuple[TeamLine, ...]
 

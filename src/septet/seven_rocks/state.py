@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from septet.game import BadDeal
 
@@ -13,7 +13,8 @@ from .places import NONE
 from .rules import Rules
 from .tiles import FULL_SET, HIGH, LOW, TILES, mask, tile_text
 
-SEATS = ("N", "E", "S", "W")
+Seat = Literal["N", "E", "S", "W"]
+SEATS: tuple[Seat, Seat, Seat, Seat] = ("N", "E", "S", "W")
 TEAMS = ("NS", "EW")
 TIE = 2
 HAND_SIZE = 7

@@ -1,0 +1,240 @@
+"""Everything that goes over the wire, as types. The page's TypeScript types are made from `WIRE` (`make types`).
+
+Drawing data are the game's own: `Picture`, `Option`, `Ply`, `Settlement`, `Drawn`; the sentences are the rulebook's.
+Nothing here decides what a seat may see: `septet.views` does.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from septet import seven_rocks
+from septet.rulebook import Heading, HouseRule, Sentence, Text
+from septet.seven_rocks import Drawn, Option, Picture, Ply, Seat, Settlement
+
+Phase = Literal["lead", "play", "settled", "over"]
+"""lead: the first hand waits to begin. settled: a hand is over, the next one waits. over: nothing more is played."""
+
+Result = Literal["NS", "EW", "tie", "*"]
+"""Who won; `*` for a match that was ended early."""
+
+Code = Literal[
+    "stale",
+    "not-your-turn",
+    "not-in-hand",
+    "not-open",
+    "no-match",
+    "branch-closed",
+    "mirror",
+    "must-play",
+    "over",
+    "bad-message",
+    "not-stored",
+]
+"""Why a message was refused. not-stored: the store could not keep it, so it has not happened."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat and who sits there: a person, or the bot of that name (then `name` is the bot's too).
+
+    `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place.
+    """
+
+    seat: Seat
+    name: str
+    bot: str | None
+    team: int
+    held: int
+    faults: int
+
+
+class NextHand(Struct, frozen=True):
+    """The hand that waits to begin: its number, who leads, and the rounds of the draw that decided it (RG4)."""
+
+    hand: int
+    lead: Seat
+    draw: tuple[tuple[Drawn, ...], ...]
+
+
+class Rocks(Struct, frozen=True, tag="rocks"):
+    """The whole of what a seat sees of a table of Seven Rocks, sent to it after every change.
+
+    hand        the number of the hand on the table, 0 before the first; `leader`, `draw`, `plies`, `layout` are its
+    turn        the seat to act; None unless phase is `play`
+    scores      of NS and EW; `before` is each team's score before it last changed (the back peg)
+    mine        this seat's tiles, ascending
+    options     what this seat may play now; empty when it must knock, which the table does
+    settlement  how the hand on the table ended; None while it is played
+    next        the hand that waits; not None exactly when {"type": "next"} is in place
+    result      None unless phase is `over`
+    """
+
+    version: int
+    table: str
+    seat: Seat
+    phase: Phase
+    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    rules: seven_rocks.Rules
+    differs: tuple[str, ...]
+    target: int
+    hand: int
+    leader: Seat | None
+    turn: Seat | None
+    scores: tuple[int, int]
+    before: tuple[int, int]
+    mine: tuple[str, ...]
+    options: tuple[Option, ...]
+    layout: Picture
+    plies: tuple[Ply, ...]
+    draw: tuple[tuple[Drawn, ...], ...]
+    settlement: Settlement | None
+    next: NextHand | None
+    result: Result | None
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """A message that changed nothing: why, in a word and in a sentence, and the number of the rule behind it."""
+
+    version: int
+    code: Code
+    rule: str | None
+    text: str
+
+
+class PlayMove(Struct, frozen=True, tag="play"):
+    """Play this move (`05@00.B`, or `-` for the knock) in the state with this version."""
+
+    version: int
+    move: str
+
+
+class GoOn(Struct, frozen=True, tag="next"):
+    """Begin the hand that waits."""
+
+    version: int
+
+
+class EndMatch(Struct, frozen=True, tag="end"):
+    """End the match early, as unfinished."""
+
+    version: int
+
+
+FromTable: TypeAlias = Rocks | Refused
+ToTable: TypeAlias = PlayMove | GoOn | EndMatch
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made: the person sits at S, the bots at W, N and E; house rules that are not the standard ones."""
+
+    bots: tuple[str, str, str]
+    game: Literal["seven-rocks"] = "seven-rocks"
+    rules: dict[str, int | str | None] = {}
+    name: str = ""
+
+
+class MadeTable(Struct, frozen=True):
+    """The table that was made, or that the request was about."""
+
+    table: str
+
+
+class Match(Struct, frozen=True):
+    """A match of this device, as it is listed; `seat` is the device's.
+
+    `hands` is how many hands can be replayed, times are in seconds since 1970.
+    """
+
+    table: str
+    game: str
+    seat: Seat
+    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    phase: Phase
+    hand: int
+    hands: int
+    scores: tuple[int, int]
+    target: int
+    result: Result | None
+    differs: tuple[str, ...]
+    created: float
+    updated: float
+
+
+class ReplayFrame(Struct, frozen=True):
+    """A hand after so many plies: frame 0 is the deal, frame n is after ply n, `last`."""
+
+    ply: int
+    last: Ply | None
+    turn: Seat | None
+    layout: Picture
+    hands: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    scores: tuple[int, int]
+    before: tuple[int, int]
+
+
+class Replay(Struct, frozen=True):
+    """One hand, open, step by step; `hands` is how many hands of this match can be replayed."""
+
+    table: str
+    hand: int
+    hands: int
+    seat: Seat
+    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    rules: seven_rocks.Rules
+    differs: tuple[str, ...]
+    target: int
+    leader: Seat
+    draw: tuple[tuple[Drawn, ...], ...]
+    frames: tuple[ReplayFrame, ...]
+    settlement: Settlement
+    result: Result | None
+    """Of the match, if it ended with this hand."""
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can be seated, and what it is called in both languages."""
+
+    name: str
+    en: str
+    zh: str
+
+
+class DrawnFigure(Struct, frozen=True):
+    """A standard figure: the rule it shows, its caption, the layout, and its plies as they are told."""
+
+    id: str
+    rule: str
+    en: str
+    zh: str
+    layout: Picture
+    plies: tuple[Ply, ...]
+
+
+class RulesPage(Struct, frozen=True):
+    """The rulebook of a game, its figures drawn. `refusals`: the number of the rule behind each code."""
+
+    game: str
+    title: Text
+    origin: Text
+    sources: tuple[Heading, ...]
+    sections: tuple[Heading, ...]
+    statements: tuple[Sentence, ...]
+    rulings: tuple[Sentence, ...]
+    house_rules: tuple[HouseRule, ...]
+    figures: tuple[DrawnFigure, ...]
+    refusals: dict[str, str | None]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a request was refused. With 422: the field that was wrong, its value, and why."""
+
+    code: str
+    text: str
+    field: str | None = None
+    value: str | None = None
+    why: str | None = None
+
+
+WIRE: tuple[Any, ...] = (FromTable, ToTable, NewTable, MadeTable, Match, Replay, BotInfo, RulesPage, Problem)
