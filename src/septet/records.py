@@ -17,6 +17,7 @@ class BadRecord(SeptetError):
         at = f"{line}: " if ply is None else f"{line}: ply {ply}: "
         super().__init__(at + (f"{reason} ({rule})" if rule and f"({rule})" not in reason else reason))
         self.line = line
+        self.reason = reason
         self.ply = ply
         self.rule = rule
 
@@ -109,9 +110,10 @@ class Record:
     def format(self, public: bool = False) -> str:
         """Canonical record text. The public profile leaves out tiles or cards that nobody has seen."""
         tags = dict(self.tags)
-        if public or "Profile" in tags:
-            tags["Profile"] = "public" if public else tags["Profile"]
-        tags["Result"] = self.result
+        if public:
+            tags["Profile"] = "public"
+        if "Result" in tags:
+            tags["Result"] = self.result
         lines = ["; " + note for note in self.notes.get("", [])]
         for name, value in tags.items():
             escaped = value.replace("\\", "\\\\").replace('"', '\\"')
@@ -125,17 +127,22 @@ def with_notes(line: str, notes: list[str]) -> str:
 
 
 class Scanner:
-    """Reads one game's movetext piece by piece, keeping the line and collecting comments where they belong."""
+    """Reads a file piece by piece, keeping the line and collecting comments where they belong."""
 
-    def __init__(self, text: str, line: int, notes: dict[object, list[str]]) -> None:
-        self.text, self.at, self.line, self.notes = text, 0, line, notes
+    def __init__(self, text: str) -> None:
+        self.text, self.at, self.line = text, 0, 1
+        self.notes: dict[object, list[str]] = {}
+        """The comments of this game so far, by what they belong to."""
         self.owner: object = ""
         """What the next comment belongs to."""
         self.skip()
 
+    def _match(self, pattern: str) -> re.Match[str] | None:
+        return re.compile(pattern, re.ASCII).match(self.text, self.at)
+
     def skip(self) -> None:
         """Pass white space and comments."""
-        while match := re.compile(r"\s+|;[^\n]*").match(self.text, self.at):
+        while match := self._match(r"\s+|;[^\n]*"):
             if match[0][0] == ";":
                 self.notes.setdefault(self.owner, []).append(match[0][1:].strip())
             self.line += match[0].count("\n")
@@ -143,17 +150,16 @@ class Scanner:
 
     def peek(self, pattern: str) -> bool:
         """Whether this pattern is next."""
-        return re.compile(pattern).match(self.text, self.at) is not None
+        return self._match(pattern) is not None
 
     def take(self, pattern: str, what: str) -> re.Match[str]:
-        """Pass this pattern and what white space follows. Raises BadRecord saying what was expected."""
-        match = re.compile(pattern).match(self.text, self.at)
+        """Pass this pattern. Raises BadRecord saying what was expected."""
+        match = self._match(pattern)
         if not match:
-            found = re.compile(r"\S{0,20}").match(self.text, self.at)
-            seen = found[0] if found else ""
-            raise BadRecord(
-                self.line, f"expected {what}, found {seen!r}" if seen else f"expected {what}, found the end"
-            )
+            seen = self._match(r"\S{1,20}")
+            found = repr(seen[0]) if seen else "the end"
+            raise BadRecord(self.line, f"expected {what}, found {found}")
+        self.line += match[0].count("\n")
         self.at = match.end()
         return match
 
@@ -165,80 +171,71 @@ class Scanner:
 
     @property
     def done(self) -> bool:
+        """Whether nothing follows."""
         return self.at >= len(self.text)
 
+    @property
+    def game_done(self) -> bool:
+        """Whether nothing or the first tag of another game follows."""
+        return self.done or self.text[self.at] == "["
 
-_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]')
 
-
-def split(text: str) -> list[tuple[int, str]]:
-    """The games of a file, each with the line it begins on: at the first tag after another game's movetext."""
-    begins, in_movetext = [1], False
-    lines = text.split("\n")
-    for number, line in enumerate(lines, 1):
-        if line.lstrip().startswith("["):
-            if in_movetext:
-                begins.append(number)
-            in_movetext = False
-        elif line.strip() and not line.lstrip().startswith(";"):
-            in_movetext = True
-    ends = [*begins[1:], len(lines) + 1]
-    games = [(at, "\n".join(lines[at - 1 : end - 1])) for at, end in zip(begins, ends, strict=True)]
-    return [(at, game) for at, game in games if game.strip()]
+_TAG = r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]'
 
 
 def read(text: str, games: Mapping[str, Game]) -> list[Record]:
     """All games of a file, recomputed from the rules. Raises BadRecord at the first thing that does not add up."""
-    return [read_game(game, line, games) for line, game in split(text)]
+    scanner, records = Scanner(text), list[Record]()
+    while not scanner.done:
+        records.append(_read_game(scanner, games))
+        scanner.notes, scanner.owner = {}, ""
+    return records
 
 
-def read_game(text: str, line: int, games: Mapping[str, Game]) -> Record:
-    """One game, whose text begins on this line of its file. `games` are the known games by their id."""
-    notes: dict[object, list[str]] = {}
-    scanner = Scanner(text, line, notes)
-    tags = _read_tags(scanner)
-    game = _known_game(tags, line, games)
+def _read_game(scanner: Scanner, games: Mapping[str, Game]) -> Record:
+    """The next game of a file. `games` are the known games by their id."""
+    begin = scanner.line
+    tags, lines = _read_tags(scanner)
+    game = _known_game(tags, lines, begin, games)
     try:
         rules = game.rules.parse(tags.get("Options", ""))
     except RulesError as error:
-        raise BadRecord(line, f"Options: {error}") from None
-    record = Record(game, rules, tags)
-    if "Result" not in tags:
-        del record.tags["Result"]
-    if "Options" not in tags:
-        record.tags.pop("Options", None)
-    record.notes = notes
+        raise BadRecord(lines["Options"], f"Options: {error}") from None
+    record = Record(game, rules)
+    record.tags, record.notes = tags, scanner.notes
     game.read(record, scanner)
-    if not scanner.done:
-        scanner.next(r"$", "a new game or the end")
-    if "Result" in tags and tags["Result"] != record.result:
-        raise BadRecord(
-            line, f"Result {tags['Result']!r} is written, {record.result!r} is what the moves give", rule="R4"
-        )
+    if tags.get("Result", record.result) != record.result:
+        reason = f"Result {tags['Result']!r} is written, {record.result!r} is what the moves give"
+        raise BadRecord(lines["Result"], reason, rule="R4")
     return record
 
 
-def _read_tags(scanner: Scanner) -> dict[str, str]:
+def _read_tags(scanner: Scanner) -> tuple[dict[str, str], dict[str, int]]:
+    """The tags at the head of a game by name: their values, and the lines they are on."""
     tags: dict[str, str] = {}
+    lines: dict[str, int] = {}
     while scanner.peek(r"\["):
-        match = scanner.take(_TAG.pattern, 'a tag, [Name "value"]')
-        if match[1] in tags:
-            raise BadRecord(scanner.line, f"tag {match[1]} is given twice")
-        tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-        scanner.owner = ("tag", match[1])
+        line = scanner.line
+        name, value = scanner.take(_TAG, 'a tag, [Name "value"]').groups()
+        if name in tags:
+            raise BadRecord(line, f"tag {name} is given twice")
+        tags[name], lines[name] = re.sub(r"\\(.)", r"\1", value), line
+        scanner.owner = ("tag", name)
         scanner.skip()
-    return tags
+    return tags, lines
 
 
-def _known_game(tags: Mapping[str, str], line: int, games: Mapping[str, Game]) -> Game:
+def _known_game(tags: Mapping[str, str], lines: Mapping[str, int], begin: int, games: Mapping[str, Game]) -> Game:
     for name in ("Game", "Format"):
         if name not in tags:
-            raise BadRecord(line, f"tag {name} is missing")
+            raise BadRecord(begin, f"tag {name} is missing")
     if tags.get("Profile", "full") not in ("full", "public"):
-        raise BadRecord(line, f"Profile {tags['Profile']!r} must be full or public")
+        raise BadRecord(lines["Profile"], f"Profile {tags['Profile']!r} must be full or public")
     for game in games.values():
         if game.tag == tags["Game"]:
             if game.format != tags["Format"]:
-                raise BadRecord(line, f"Format {tags['Format']!r}: {game.tag} is written in {game.format}")
+                reason = f"Format {tags['Format']!r}: {game.tag} is written in {game.format}"
+                raise BadRecord(lines["Format"], reason)
             return game
-    raise BadRecord(line, f"Game {tags['Game']!r} is not one of {', '.join(game.tag for game in games.values())}")
+    known = ", ".join(game.tag for game in games.values())
+    raise BadRecord(lines["Game"], f"Game {tags['Game']!r} is not one of {known}")

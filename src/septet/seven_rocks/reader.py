@@ -8,7 +8,7 @@ from septet.records import BadRecord, Hand, Record, Scanner
 from .layout import points, total
 from .notation import ending_text, rest_text, score_text
 from .places import KNOCK, parse
-from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, Deal, DrawnTile, State, is_whole
+from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, WIN, Deal, DrawnTile, State, is_whole
 from .tiles import TILE_NUMBER
 
 TILE = r"\d\d(?!\w)"
@@ -17,7 +17,7 @@ TILE = r"\d\d(?!\w)"
 def read(record: Record, scanner: Scanner) -> None:
     """Fill a record from its movetext. Raises BadRecord where it cannot be read or does not add up."""
     number = 0
-    while not scanner.done:
+    while not scanner.game_done:
         number += 1
         if record.over:
             raise BadRecord(scanner.line, "nothing follows the end of the match", rule="R18")
@@ -27,32 +27,49 @@ def read(record: Record, scanner: Scanner) -> None:
         _read_end(record, scanner, number, hand)
 
 
+def parse_deal(text: str) -> Deal:
+    """The deal with this text (`deal_text` of it). Raises BadRecord; whether it can follow a state is not looked at."""
+    scanner = Scanner(text, 1, {})
+    leader, draw = _read_lead(scanner)
+    deal = Deal(leader, draw, _read_hands(scanner))
+    if not scanner.done:
+        scanner.next(r"$", "the end of the deal")
+    return deal
+
+
 def _read_start(record: Record, scanner: Scanner, number: int) -> Deal:
     line = scanner.line
     scanner.owner = (number, "#")
     written = scanner.next(r"#\s*(\d{1,9})(?!\w)", "a hand, #1 lead E")[1]
     if int(written) != number:
         raise BadRecord(line, f"hand {written} is written, hand {number} is next")
+    leader, draw = _read_lead(scanner)
+    scanner.owner = (number, "deal")
+    deal_line = scanner.line
+    deal = Deal(leader, draw, _read_hands(scanner))
+    try:
+        record.start(deal)
+    except BadDeal as error:
+        raise BadRecord(line if error.rule != "R2" else deal_line, error.reason, rule=error.rule) from None
+    if record.tags.get("Profile") != "public" and not is_whole(deal):
+        raise BadRecord(deal_line, "all 28 tiles are dealt; only the Profile public may leave out some", rule="R2")
+    return deal
+
+
+def _read_lead(scanner: Scanner) -> tuple[int, tuple[tuple[DrawnTile, ...], ...]]:
     scanner.next(r"lead\b", "lead and a seat")
     leader = _seat(scanner)
     draw: list[tuple[DrawnTile, ...]] = []
     while scanner.peek("again" if draw else "draw"):
         scanner.next("again|draw", "a draw")
         draw.append(_read_draw(scanner))
-    scanner.owner = (number, "deal")
-    deal_line = scanner.line
+    return leader, tuple(draw)
+
+
+def _read_hands(scanner: Scanner) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     scanner.next(r"deal\b", "deal and the four hands")
     north, east, south, west = (_read_hand(scanner, seat) for seat in range(4))
-    deal = Deal(leader, tuple(draw), (north, east, south, west))
-    if record.tags.get("Profile") != "public" and not is_whole(deal):
-        raise BadRecord(
-            deal_line, "all 28 tiles are dealt, 7 to each seat; a public record says so in its Profile", rule="R2"
-        )
-    try:
-        record.start(deal)
-    except BadDeal as error:
-        raise BadRecord(line if error.rule != "R2" else deal_line, error.reason, rule=error.rule) from None
-    return deal
+    return north, east, south, west
 
 
 def _read_draw(scanner: Scanner) -> tuple[DrawnTile, ...]:
@@ -109,25 +126,28 @@ def _read_ply(record: Record, scanner: Scanner, ply: int, line: int) -> int:
         if move == KNOCK or shown != count:
             counted = "a knock has no total" if move == KNOCK else f"={count} is what the ends add up to"
             raise BadRecord(line, f"={shown} is written, {counted}", ply, "R13")
-    scored = int(scanner.next(r"\+\s*(\d{1,4})(?!\w)", "+points")[1]) if scanner.peek(r"\+") else 0
-    if scored != points(count):
-        raise BadRecord(line, f"+{scored} is written, +{points(count)} is what ={count} scores", ply, "R13")
+    scored = int(scanner.next(r"\+\s*(\d{1,4})(?!\w)", "+points")[1]) if scanner.peek(r"\+") else None
+    if scored != (points(count) or None):
+        told, right = ("no points are" if n is None else f"+{n} is" for n in (scored, points(count) or None))
+        raise BadRecord(line, f"{told} written, {right} what ={count} scores", ply, "R13")
     return move
 
 
 def _read_end(record: Record, scanner: Scanner, number: int, hand: Hand) -> None:
+    state: State = record.state
     line = scanner.line
     scanner.owner = (number, "end")
     written = " ".join(scanner.next(r"out\s+[NESW]|block|win\s+(?:NS|EW)|unfinished", "the end of the hand")[0].split())
     computed = ending_text(hand)
     if written != computed:
-        rule = "R16" if record.state.ending in (OUT, BLOCK) else "R18"
+        rule = "R18" if state.ending == WIN or written.startswith("win") else "R16"
         raise BadRecord(line, f"{written!r} is written, {computed!r} is how hand {number} stands", rule=rule)
-    state: State = record.state
     if state.ending == RUNNING:
         record.closed = True
         return
     if state.ending in (OUT, BLOCK):
+        if not is_whole(hand.deal):
+            raise BadRecord(line, f"hand {number} is settled, every tile of its deal is shown", rule="RG9")
         scanner.owner = (number, "rest")
         scanner.next(r"rest\b", "rest and the four hands")
         for seat in range(4):
