@@ -6,7 +6,7 @@ from septet.game import IllegalMove
 from septet.jit import kernel
 
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, spinner_place, total
-from .places import BRANCH_A, KNOCK, NONE, SIDE_A, place_of_play, place_text, text, tile_of_play
+from .places import BRANCH_A, KNOCK, MOVES, NONE, SIDE_A, place_of_play, place_text, text, tile_of_play
 from .rules import DRAW_AGAIN, SAME_LEADER, Code, Rules, next_seat
 from .settle import result, settled
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, State
@@ -96,6 +96,8 @@ def refuse(rules: Rules, state: State, move: int) -> IllegalMove:
     if state.turn == NONE:
         reason, rule = ("the match is over", "R18") if state.result != NONE else ("the hand is over", "R16")
         return IllegalMove("over", reason, rule)
+    if not 0 <= move < MOVES:
+        return IllegalMove("bad-message", f"{move} is no move; moves are 0 to {MOVES - 1}")
     plays = legal(rules, state)
     if move == KNOCK:
         could = ", ".join(text(play) for play in plays)
@@ -135,4 +137,6 @@ def refuse_place(layout: Layout, move: int) -> IllegalMove:
         first = place_text(spinner_place(layout))
         why = f"{here} is filled after {first}: of mirror places the first is named"
         return IllegalMove("mirror", f"{why}; open are {open_now}", "RG2")
+    if place % 10 >= BRANCH_A and place // 10 != layout.spinner:
+        return IllegalMove("not-open", f"{here}: only the spinner has branches; open are {open_now}", "R10")
     return IllegalMove("not-open", f"{here} is not an open place; open are {open_now}", "R7")

@@ -88,10 +88,10 @@ class Rules:
     def parse(cls, text: str) -> Rules:
         """Rules from `name=value,name=value`; what is not given has its default. Raises RulesError."""
         given: dict[str, str] = {}
-        for part in filter(None, (part.strip() for part in text.split(","))):
+        for part in text.split(",") if text.strip() else ():
             name, equals, value = (piece.strip() for piece in part.partition("="))
-            if not equals or not value:
-                raise RulesError(part, "", "must be written name=value")
+            if not name or not equals or not value:
+                raise RulesError(name, value, f"{part.strip()!r} must be written name=value")
             if name in given:
                 raise RulesError(name, value, "is given twice")
             given[name] = value
