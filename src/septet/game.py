@@ -74,6 +74,9 @@ class Game:
     apply: Callable[[Any, Any, int], Any]
     text: Callable[[int], str]
     parse: Callable[[str], int]
+    deal_text: Callable[[Any], str]
+    parse_deal: Callable[[str], Any]
+    """A deal and its text, like `text` and `parse` of a move."""
     refuse: Callable[[Any, Any, int], IllegalMove]
     """Why this move is not legal here."""
     write: Callable[[Record, bool], str]

@@ -9,10 +9,10 @@ from septet.game import Game
 
 from .layout import EMPTY, Layout, lay, open_places, points, total
 from .moves import apply, legal, open_text, put, refuse, refuse_place
-from .notation import write
+from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, parse, text, tile_of_play
-from .reader import read
+from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
 from .state import FIRST, SEATS, TEAMS, WORDS, Deal, Seat, State, deal, start
@@ -35,6 +35,8 @@ GAME = Game(
     apply=apply,
     text=text,
     parse=parse,
+    deal_text=deal_text,
+    parse_deal=parse_deal,
     refuse=refuse,
     write=write,
     read=read,
@@ -73,6 +75,7 @@ __all__ = [
     "TeamLine",
     "apply",
     "deal",
+    "deal_text",
     "drawn",
     "ends",
     "lay",
@@ -82,6 +85,7 @@ __all__ = [
     "option",
     "options",
     "parse",
+    "parse_deal",
     "picture",
     "pips",
     "plies",

@@ -48,6 +48,16 @@ def hand_text(tiles: tuple[int, ...]) -> str:
     return " ".join(known + [f"?{HAND_SIZE - len(tiles)}"] * (len(tiles) < HAND_SIZE))
 
 
+def hands_text(deal: Deal) -> str:
+    """The four hands of a deal: `N 00 03 … / E 11 16 … / S 06 12 … / W 01 02 …`."""
+    return " / ".join(f"{seat} {hand_text(tiles)}" for seat, tiles in zip(SEATS, deal.hands, strict=True))
+
+
+def deal_text(deal: Deal) -> str:
+    """A deal as one line, as it stands in a record after the number of the hand: `lead E draw … deal N 00 03 …`."""
+    return f"{_lead_text(deal)} deal {hands_text(deal)}"
+
+
 def rest_text(rules: Rules, state: State, seat: int) -> str:
     """What a seat was left with: `E:11.16(9>10)`. R17."""
     hand = state.hands[seat]
@@ -87,12 +97,14 @@ def _notes(record: Record, hand: int, part: object) -> list[str]:
 
 
 def _head(record: Record, number: int, deal: Deal) -> list[str]:
-    lead = f"#{number} lead {SEATS[deal.leader]} {draw_text(deal.draw)}".rstrip()
-    hands = " / ".join(f"{seat} {hand_text(tiles)}" for seat, tiles in zip(SEATS, deal.hands, strict=True))
     return [
-        with_notes(lead, _notes(record, number, "#")),
-        with_notes(f"deal {hands}", _notes(record, number, "deal")),
+        with_notes(f"#{number} {_lead_text(deal)}", _notes(record, number, "#")),
+        with_notes(f"deal {hands_text(deal)}", _notes(record, number, "deal")),
     ]
+
+
+def _lead_text(deal: Deal) -> str:
+    return f"lead {SEATS[deal.leader]} {draw_text(deal.draw)}".rstrip()
 
 
 def _plies(record: Record, number: int, hand: Hand) -> list[str]:

@@ -29,7 +29,7 @@ def read(record: Record, scanner: Scanner) -> None:
 
 def parse_deal(text: str) -> Deal:
     """The deal with this text (`deal_text` of it). Raises BadRecord; whether it can follow a state is not looked at."""
-    scanner = Scanner(text, 1, {})
+    scanner = Scanner(text)
     leader, draw = _read_lead(scanner)
     deal = Deal(leader, draw, _read_hands(scanner))
     if not scanner.done:

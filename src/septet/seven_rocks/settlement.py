@@ -10,7 +10,7 @@ from typing import Literal
 from .layout import points, total
 from .rules import PER_HAND, Rules
 from .settle import change, worth
-from .state import BLOCK, OUT, RUNNING, SEATS, WIN, Deal, Seat, State
+from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, Seat, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
 
 Ending = Literal["unfinished", "out", "block", "win"]
@@ -72,10 +72,10 @@ def settlement(rules: Rules, states: Sequence[State]) -> Settlement:
     return Settlement(ENDINGS[last.ending], by, hands, tuple(_team(rules, states, team) for team in (0, 1)))
 
 
-def drawn(deal: Deal) -> tuple[tuple[Drawn, ...], ...]:
-    """The draws for the lead as they are shown, one row for each time that was drawn."""
+def drawn(draw: Sequence[Sequence[DrawnTile]]) -> tuple[tuple[Drawn, ...], ...]:
+    """The draws for the lead (of a deal or a view) as they are shown, one row for each time that was drawn."""
     return tuple(
-        tuple(Drawn(SEATS[seat], tile_text(tile), LOW[tile] + HIGH[tile]) for seat, tile in row) for row in deal.draw
+        tuple(Drawn(SEATS[seat], tile_text(tile), LOW[tile] + HIGH[tile]) for seat, tile in row) for row in draw
     )
 
 
