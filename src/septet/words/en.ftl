@@ -6,3 +6,210 @@ seat-N = N
 seat-E = E
 seat-S = S
 seat-W = W
+you = You
+name-N = Lin
+name-E = Bo
+name-S = Mei
+name-W = Anna
+two-names = { $one } & { $two }
+team-0 = N–S
+team-1 = E–W
+game-seven-rocks = Seven Rocks
+
+### table
+table-note = hand { $hand }, to { $target }
+table-note-short = hand { $hand }
+partner = partner
+to-play = to play
+your-turn = Your turn
+their-turn = { $name } to play
+tiles-held = { $name }, { $seat }: { $held ->
+    [one] 1 tile
+   *[other] { $held } tiles
+  }
+tiles-held-partner = { $name }, your partner, { $seat }: { $held ->
+    [one] 1 tile
+   *[other] { $held } tiles
+  }
+knock = knock
+played = { $name } played
+knocked = { $name } knocks
+first-to = first to { $target }
+first-wins = First team at { $target } wins at once
+best-wins = Highest at { $target } or more when a hand is settled wins
+hand-title = Hand { $hand }
+hand-plays = play { $ply } · { $name } led
+hand-leads = { $name } leads
+no-plays = Nothing has been played yet.
+scoring-ends = Scoring ends
+total-is = total
+scoring-why = A multiple of 5 scores itself; a double at an end counts both halves.
+house-rules-standard = House rules: as the standard
+house-rules-differ = House rules: { $count ->
+    [one] 1 differs
+   *[other] { $count } differ
+  } from the standard
+places = { $count ->
+    [0] no place
+    [one] 1 place
+   *[other] { $count } places
+  }
+tile-name = { $tile }, { $places }
+place-name = at { $tile }: = { $total } { $points }
+place-name-middle = in the middle: = { $total } { $points }
+place-left = , on the left
+place-right = , on the right
+place-up = , above
+place-down = , below
+hint-place = Tap a lit place, or drag the tile there.
+hint-pick = Pick a tile, or drag it to its place.
+hint-keys = Keys: ← → tile, ↑ ↓ place, Enter
+hint-place-short = Tap a lit place
+hint-pick-short = Pick a tile
+your-tiles = Your tiles
+lit-places = Lit places
+layout-name = Layout: { $sum }
+layout-empty = Layout: no tile yet
+board-name = Cribbage board to { $target }: N–S { $ns }, E–W { $ew }
+board-open = Show the board
+board-close = Hide the board
+plays-title = Plays of this hand
+download-record = Download the record
+refused-rule = { $rule }
+refused-not-your-turn = It is not your turn.
+refused-not-in-hand = You do not hold this tile.
+refused-not-open = This place is not open.
+refused-no-match = Neither half of this tile is equal to the half there.
+refused-branch-closed = A branch opens only when both straight sides are filled.
+refused-mirror = The side filled first is A, the branch started first is a.
+refused-must-play = You can play, so you must play.
+refused-over = The match is over.
+refused-bad-message = The table did not understand that. Please try again.
+refused-not-stored = The table could not store this, so it has not happened. Please try again.
+line-lost = Connection lost. Your seat is kept; trying again …
+no-table = There is no such table on this device.
+to-start = To the start
+loading = Taking your seat …
+lead-title = Who leads hand { $hand }
+lead-why = Each seat draws a tile; the heaviest leads.
+lead-why-again = after a block the lead is drawn again; the heaviest tile leads
+lead-why-random = The leader was chosen at random.
+lead-why-out = Who goes out leads the next hand.
+lead-why-same = after a block the same seat leads again
+lead-why-next = after a block the lead passes to the next seat
+draw-tie = { $names } tie at { $pips } and draw again.
+draw-leads = { $name } leads hand { $hand }.
+names-list-last = { $before } and { $last }
+names-list-more = { $before }, { $last }
+begin-hand = Begin hand { $hand }
+settled-out = { $name } went out
+settled-block = Hand { $hand } is blocked
+settled-win = { $team } win the match
+settled-unfinished = Ended early
+why-out = The hand ends with the last tile of a seat.
+why-block = Four knocks in a row. A block has no winner.
+why-win = The target was reached by this play; the hand is not settled.
+why-unfinished = The match was ended before it was over; nothing more is counted.
+why-per_hand = Each hand is rounded on its own.
+why-per_team = The two hands of a team are added, then rounded.
+why-none = Nothing is rounded.
+why-award = The team that went out gains the other team’s pips.
+column-tiles = Tiles left
+column-pips = Pips
+column-rounded = Rounded
+column-deducted = Deducted
+no-tiles = none
+account-plays = { $before } + { $plays } from plays
+account-minus = { $before } + { $plays } from plays − { $hands } from hands
+account-plus = { $before } + { $plays } from plays + { $hands } from hands
+account-floored = below zero counts as 0
+step-through = Step through
+record = Record
+next-hand = Next hand
+rematch = Rematch
+see-layout = Show the layout
+see-account = Show the account
+result-NS = N–S win { $a } to { $b }
+result-EW = E–W win { $b } to { $a }
+result-tie = A tie at { $a }
+result-unfinished = Ended early at { $a } to { $b }
+end-early = End the match early
+rematch-failed = The rematch could not be opened.
+
+### header
+header-home = Septet, to the start
+header-menu = Menu
+header-start = Start
+header-rules = Rules
+header-themes = Colours
+header-theme = Colours: { $theme ->
+    [light] light
+    [dark] dark
+   *[system] as the system
+  }
+header-theme-name = { $theme ->
+    [light] Light
+    [dark] Dark
+   *[system] System
+  }
+header-languages = Language
+header-language-name = { $language ->
+    [en] English
+   *[zh-CN] 中文
+  }
+
+### screens
+seven-rocks = Seven Rocks
+team = { $team ->
+    [0] N–S
+   *[1] E–W
+  }
+close = Close
+done = Done
+resume = Go on
+replay = Replay
+record = Record
+record-name = Download the record
+end-early = End early
+end-early-sure = End it?
+list-comma = {", "}
+
+### start
+start-line = A quiet table. No account, no advertising, every score explained.
+start-rocks = Dominoes for four, in two teams. Make the ends of the layout add up to a multiple of five.
+start-play = Play with bots
+start-rules = The rules
+
+### seats
+seats-title = Bots
+seats-lead = You sit at the bottom. Who sits at the other three seats?
+seats-place = { $place ->
+    [left] Left
+    [partner] Opposite, your partner
+   *[right] Right
+  }
+
+### house
+house-title = House rules
+house-lead = { $game }: for your next match. They stay as they are for the whole match and are kept in its record.
+house-standard = standard:
+house-differ = { $count ->
+    [0] as the standard rules
+    [one] { $count } differs from the standard rules
+   *[other] { $count } differ from the standard rules
+  }
+house-reset = Standard rules
+house-less = { $rule }: less
+house-more = { $rule }: more
+house-refused = { $value } is not possible here.
+
+### matches
+matches-title = Your matches on this device
+matches-running = Hand { $hand }
+matches-won = You won
+matches-lost = You lost
+matches-tie = A tie
+matches-ended = Ended early in hand { $hand }
+
+### failed
+failed-server = The server does not answer as it should. Try again in a moment.

@@ -6,3 +6,199 @@ seat-N = 北
 seat-E = 东
 seat-S = 南
 seat-W = 西
+you = 你
+name-N = 林
+name-E = 阿博
+name-S = 小梅
+name-W = 安娜
+two-names = { $one }、{ $two }
+team-0 = 南北队
+team-1 = 东西队
+game-seven-rocks = 七石
+
+### table
+table-note = 第 { $hand } 局，至 { $target } 分
+table-note-short = 第 { $hand } 局
+partner = 搭档
+to-play = 出牌
+your-turn = 轮到你
+their-turn = 轮到{ $name }
+tiles-held = { $name }，{ $seat }：{ $held } 张
+tiles-held-partner = { $name }，你的搭档，{ $seat }：{ $held } 张
+knock = 敲桌
+played = { $name } 打出
+knocked = { $name } 敲桌
+first-to = 先到 { $target } 分
+first-wins = 先到 { $target } 分的队立即获胜
+best-wins = 结算后达到 { $target } 分且较高的队获胜
+hand-title = 第 { $hand } 局
+hand-plays = 第 { $ply } 手 · { $name }先手
+hand-leads = { $name }先手
+no-plays = 还没有人出牌。
+scoring-ends = 计分端
+total-is = 总点数
+scoring-why = 5 的倍数得同样分数；末端双牌两半都计入。
+house-rules-standard = 规则：与标准规则相同
+house-rules-differ = 规则：{ $count } 项与标准规则不同
+places = { $count ->
+    [0] 接不上
+   *[other] { $count } 处可接
+  }
+tile-name = { $tile }，{ $places }
+place-name = 接 { $tile }：= { $total } { $points }
+place-name-middle = 放在中间：= { $total } { $points }
+place-left = ，左边
+place-right = ，右边
+place-up = ，上边
+place-down = ，下边
+hint-place = 点亮处即可出牌，也可拖过去。
+hint-pick = 选一张骨牌，或直接拖到位置上。
+hint-keys = 键盘：← → 选牌，↑ ↓ 选位，回车
+hint-place-short = 点亮处即可出牌
+hint-pick-short = 选一张骨牌
+your-tiles = 你的骨牌
+lit-places = 点亮的位置
+layout-name = 布局：{ $sum }
+layout-empty = 布局：还没有骨牌
+board-name = 计分板，至 { $target } 分：南北队 { $ns }，东西队 { $ew }
+board-open = 展开计分板
+board-close = 收起计分板
+plays-title = 本局出牌
+download-record = 下载记录
+refused-rule = { $rule }
+refused-not-your-turn = 还没轮到你。
+refused-not-in-hand = 你手里没有这张骨牌。
+refused-not-open = 这个位置不可接牌。
+refused-no-match = 这张骨牌没有与该处相同的一半。
+refused-branch-closed = 两个直线侧都接上之后，才能接侧分支。
+refused-mirror = 先接的一侧按第一侧记。
+refused-must-play = 有牌可出，必须出牌。
+refused-over = 对局已经结束。
+refused-bad-message = 牌桌没有看懂这个操作，请再试一次。
+refused-not-stored = 牌桌无法保存这一步，所以它没有发生。请再试一次。
+line-lost = 连接断开了。你的座位还在，正在重新连接……
+no-table = 这台设备上没有这个牌桌。
+to-start = 回到开始
+loading = 正在入座……
+lead-title = 第 { $hand } 局谁先手
+lead-why = 每个座位抽一张骨牌，点数最大者先手。
+lead-why-again = 封局后重新抽先手，点数最大者先手
+lead-why-random = 先手随机选出。
+lead-why-out = 出完者下一局先手。
+lead-why-same = 封局后仍由原先手先手
+lead-why-next = 封局后由下一个座位先手
+draw-tie = { $names }同为 { $pips }，再抽一次。
+draw-leads = 第 { $hand } 局由{ $name }先手。
+names-list-last = { $before }与{ $last }
+names-list-more = { $before }、{ $last }
+begin-hand = 开始第 { $hand } 局
+settled-out = { $name }出完了
+settled-block = 第 { $hand } 局封局
+settled-win = { $team }赢得对局
+settled-unfinished = 提前结束
+why-out = 一个座位打出最后一张骨牌，本局结束。
+why-block = 连续四次敲桌。封局没有胜者。
+why-win = 这一手达到目标分，手牌不再结算。
+why-unfinished = 对局在分出胜负前结束，不再计分。
+why-per_hand = 每副手牌分别舍入。
+why-per_team = 一队的两副手牌相加后再舍入。
+why-none = 不作舍入。
+why-award = 出完的队得到对方的点数。
+column-tiles = 剩余骨牌
+column-pips = 点数
+column-rounded = 舍入
+column-deducted = 扣分
+no-tiles = 无
+account-plays = { $before } + { $plays } 出牌得分
+account-minus = { $before } + { $plays } 出牌得分 − { $hands } 手牌扣分
+account-plus = { $before } + { $plays } 出牌得分 + { $hands } 手牌得分
+account-floored = 低于零按 0 计
+step-through = 回看
+record = 记录
+next-hand = 下一局
+rematch = 再来一场
+see-layout = 看布局
+see-account = 看结算
+result-NS = 南北队以 { $a } 比 { $b } 获胜
+result-EW = 东西队以 { $b } 比 { $a } 获胜
+result-tie = { $a } 平局
+result-unfinished = 提前结束，{ $a } 比 { $b }
+end-early = 提前结束对局
+rematch-failed = 无法再开一场。
+
+### header
+header-home = 七重奏，回到开始
+header-menu = 菜单
+header-start = 开始
+header-rules = 规则
+header-themes = 配色
+header-theme = 配色：{ $theme ->
+    [light] 浅色
+    [dark] 深色
+   *[system] 跟随系统
+  }
+header-theme-name = { $theme ->
+    [light] 浅色
+    [dark] 深色
+   *[system] 跟随系统
+  }
+header-languages = 语言
+header-language-name = { $language ->
+    [en] English
+   *[zh-CN] 中文
+  }
+
+### screens
+seven-rocks = 七石
+team = { $team ->
+    [0] 南北队
+   *[1] 东西队
+  }
+close = 关闭
+done = 完成
+resume = 继续
+replay = 回看
+record = 记录
+record-name = 下载记录
+end-early = 提前结束
+end-early-sure = 确定结束？
+list-comma = 、
+
+### start
+start-line = 一张安静的牌桌。不用注册，没有广告，每一分都讲得清楚。
+start-rocks = 四人骨牌，两队对局。让布局的各个末端加起来是 5 的倍数。
+start-play = 与机器人对局
+start-rules = 规则
+
+### seats
+seats-title = 机器人
+seats-lead = 你坐在下方。另外三个座位由谁来坐？
+seats-place = { $place ->
+    [left] 左侧
+    [partner] 对面，你的搭档
+   *[right] 右侧
+  }
+
+### house
+house-title = 本桌规则
+house-lead = { $game }：用于你的下一场对局。整场对局不再改变，并写入对局记录。
+house-standard = 标准：
+house-differ = { $count ->
+    [0] 与标准规则相同
+   *[other] { $count } 项与标准规则不同
+  }
+house-reset = 恢复标准规则
+house-less = { $rule }：减少
+house-more = { $rule }：增加
+house-refused = 这里不能是 { $value }。
+
+### matches
+matches-title = 本设备上的对局
+matches-running = 第 { $hand } 局
+matches-won = 你们赢了
+matches-lost = 你们输了
+matches-tie = 平局
+matches-ended = 在第 { $hand } 局提前结束
+
+### failed
+failed-server = 服务器没有正常回答，请稍后再试。

@@ -29,16 +29,16 @@ export interface Laid {
 export interface Picture {
   root: Laid | null;
   spinner: string | null;
-  arms: Record<Arm, Laid[]>;
-  ends: { tile: string; value: number; arm: Arm | null }[];
-  open: { place: string; arm: Arm; counts: boolean }[];
+  arms: Readonly<Record<Arm, readonly Laid[]>>;
+  ends: readonly { tile: string; value: number; arm: Arm | null }[];
+  open: readonly { place: string; arm: Arm; counts: boolean }[];
 }
 
 /** A tile of one's hand at a legal place. Two arms are two mirror places of
  *  one move; no arm is the opening tile in the middle. */
 export interface Option extends Laid {
   move: string;
-  arms: Arm[];
+  arms: readonly Arm[];
 }
 
 /** The room there is. */

@@ -1,0 +1,23 @@
+// Who sits where, in words.
+import { say } from "../words.svelte";
+import type { Seat, SeatInfo } from "./wire.ts";
+
+export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
+
+/** What a seat is called by whoever sits at `me`: a bot has a name for its seat, a person the one given. */
+export function nameOf({ seat, name, bot }: Pick<SeatInfo, "seat" | "name" | "bot">, me: Seat | null): string {
+  if (seat === me) return say("you");
+  return bot || !name ? say(`name-${seat}`) : name;
+}
+
+/** The two of a team, such as `Bo & You`. */
+export function teamNames(seats: readonly SeatInfo[], team: number, me: Seat | null): string {
+  const [one, two] = seats.filter((info) => info.team === team).map((info) => nameOf(info, me));
+  return say("two-names", { one: one ?? "", two: two ?? "" });
+}
+
+/** The seats as they sit around the table from `me` on, clockwise: oneself, left, opposite, right. */
+export function around(seats: readonly SeatInfo[], me: Seat | null): SeatInfo[] {
+  const at = Math.max(0, SEATS.indexOf(me ?? "S"));
+  return [...seats.slice(at), ...seats.slice(0, at)];
+}
