@@ -179,16 +179,40 @@ class Scanner:
         """Whether nothing or the first tag of another game follows."""
         return self.done or self.text[self.at] == "["
 
+    def pass_game(self, begin: int, line: int) -> None:
+        """Whatever is wrong with the game that begins there, go to the first tag of the next one."""
+        game = re.compile(rf"(?:\s|{_COMMENT}|{_ROUGH_TAG})*+(?:{_COMMENT}|[^\[;])*+").match(self.text, begin)
+        self.at = game.end() if game else len(self.text)
+        self.line = line + self.text.count("\n", begin, self.at)
 
+
+_COMMENT = r";[^\n]*"
 _TAG = r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]'
+_ROUGH_TAG = r'\[(?:"(?:[^"\\\n]|\\[^\n])*+"?|[^"\]\n])*+\]?'
+
+
+def each(text: str, games: Mapping[str, Game]) -> Iterator[tuple[int, Record | BadRecord]]:
+    """Every game of a file with the line it begins on: its record, recomputed from the rules, or what is wrong."""
+    scanner = Scanner(text)
+    while not scanner.done:
+        begin, line = scanner.at, scanner.line
+        found: Record | BadRecord
+        try:
+            found = _read_game(scanner, games)
+        except BadRecord as error:
+            found = error
+            scanner.pass_game(begin, line)
+        scanner.notes, scanner.owner = {}, ""
+        yield line, found
 
 
 def read(text: str, games: Mapping[str, Game]) -> list[Record]:
     """All games of a file, recomputed from the rules. Raises BadRecord at the first thing that does not add up."""
-    scanner, records = Scanner(text), list[Record]()
-    while not scanner.done:
-        records.append(_read_game(scanner, games))
-        scanner.notes, scanner.owner = {}, ""
+    records: list[Record] = []
+    for _, found in each(text, games):
+        if isinstance(found, BadRecord):
+            raise found
+        records.append(found)
     return records
 
 
