@@ -5,9 +5,7 @@ A bot is given a `View` (what its seat sees, its legal moves among it) and a gen
 """
 
 from .bot import Bot, BotError, Fault, ask
-from .loading import load_bot
-from .simple import GREEDY, RANDOM
+from .loading import bot_named, load_bot
+from .simple import BOTS
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, GREEDY)}
-
-__all__ = ["BOTS", "Bot", "BotError", "Fault", "ask", "load_bot"]
+__all__ = ["BOTS", "Bot", "BotError", "Fault", "ask", "bot_named", "load_bot"]

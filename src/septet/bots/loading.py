@@ -8,6 +8,16 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from .bot import Bot, BotError, complaint
+from .simple import BOTS
+
+
+def bot_named(name: str) -> Bot:
+    """One of `BOTS`, or that of `FILE.py:NAME`. Raises BotError."""
+    if name in BOTS:
+        return BOTS[name]
+    if ":" not in name:
+        raise BotError(f"there is no bot {name!r}: it is {', '.join(BOTS)} or FILE.py:NAME")
+    return load_bot(name)
 
 
 def load_bot(spec: str) -> Bot:
@@ -17,7 +27,7 @@ def load_bot(spec: str) -> Bot:
     """
     folder, colon, name = spec.rpartition(":")
     if not (colon and folder and name.isidentifier()):
-        raise BotError(f"bot {spec!r} is neither one of Septet's nor written FILE.py:NAME")
+        raise BotError(f"bot {spec!r} is not written FILE.py:NAME")
     file = Path(folder)
     module = _run(file)
     if not hasattr(module, name):

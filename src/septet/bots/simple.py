@@ -36,3 +36,6 @@ GREEDY = Bot(
     "先选当下得分最多的出牌；得分相同时选点数最大的骨牌。",
     greedy,
 )
+
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, GREEDY)}
+"""The bots that come with Septet, by name."""
