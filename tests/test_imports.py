@@ -42,7 +42,8 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": (FRONT, {"msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "cli": ({*FRONT, "arena", "terminal", "web", "jit"}, {"msgspec", "rich", "typer"}),
+    "commands": ({*FRONT, "arena", "terminal", "web", "jit"}, {"msgspec", "rich", "typer"}),
+    "cli": ({*FRONT, "commands"}, {"rich", "typer"}),
 }
 
 
