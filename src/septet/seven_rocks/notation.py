@@ -19,7 +19,7 @@ def write(record: Record, public: bool) -> str:
     hands = record.hands()
     texts = []
     for number, hand in enumerate(hands, 1):
-        hidden = public and number == len(hands) and record.state.turn >= 0 and not record.closed
+        hidden = public and number == len(hands) and record.state.turn >= 0  # RG9: a hand that is not settled
         deal = _seen(hand) if hidden else hand.deal
         lines = [*_head(record, number, deal), *_plies(record, number, hand), *_end(record, number, hand)]
         texts.append("\n".join(lines) + "\n")

@@ -93,6 +93,10 @@ def draw_lead(rng: Random) -> tuple[tuple[DrawnTile, ...], ...]:
 
 def deal(rules: Rules, state: State, rng: Random) -> Deal:
     """R2, R5, R6: draw for the lead where it is open, shuffle all tiles, seven to each seat."""
+    # The tiles are shuffled first, so that the same generator deals the same hands whether or not the lead is drawn.
+    tiles = list(range(TILES))
+    rng.shuffle(tiles)
+    north, east, south, west = (tuple(sorted(tiles[seat * HAND_SIZE :][:HAND_SIZE])) for seat in range(4))
     leader = state.next_leader
     draw: tuple[tuple[DrawnTile, ...], ...] = ()
     if leader == NONE and rules.lead_draw == "random_seat":
@@ -100,9 +104,6 @@ def deal(rules: Rules, state: State, rng: Random) -> Deal:
     elif leader == NONE:
         draw = draw_lead(rng)
         leader = heaviest(draw[-1])[0]
-    tiles = list(range(TILES))
-    rng.shuffle(tiles)
-    north, east, south, west = (tuple(sorted(tiles[seat * HAND_SIZE :][:HAND_SIZE])) for seat in range(4))
     return Deal(leader, draw, (north, east, south, west))
 
 
