@@ -14,9 +14,13 @@ from septet.views import View
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot with its description in one line, English and Chinese. `choose` answers with one of `view.legal`."""
+    """A bot: its name, also in Chinese, and a line about it in both languages.
+
+    `choose` is given a view and a generator and answers with one of `view.legal`.
+    """
 
     name: str
+    zh_name: str
     en: str
     zh: str
     choose: Callable[[View, Random], int]

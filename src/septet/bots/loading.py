@@ -36,7 +36,7 @@ def load_bot(spec: str) -> Bot:
     if not callable(choose):
         raise BotError(f"bot file {file}: {name} is not a function of a view and a generator")
     told = (getattr(choose, "__doc__", None) or f"{name} ({file.name})").strip().split("\n")[0]
-    return Bot(spec, told, told, choose)
+    return Bot(spec, spec, told, told, choose)
 
 
 @cache
