@@ -15,7 +15,7 @@ from .places import KNOCK, MOVES, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
-from .state import FIRST, SEATS, TEAMS, WORDS, Deal, Seat, State, deal, start
+from .state import FIRST, SEATS, TEAMS, WORDS, Deal, SeatLetter, State, deal, start
 from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
 
 GAME = Game(
@@ -69,7 +69,7 @@ __all__ = [
     "Picture",
     "Ply",
     "Rules",
-    "Seat",
+    "SeatLetter",
     "Settlement",
     "State",
     "TeamLine",

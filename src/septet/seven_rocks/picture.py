@@ -21,7 +21,7 @@ from .places import (
     tile_of_play,
 )
 from .rules import Rules, next_seat
-from .state import SEATS, Seat
+from .state import SEATS, SeatLetter
 from .tiles import HIGH, LOW, tile_text
 
 Arm = Literal["A", "B", "a", "b"]
@@ -113,7 +113,7 @@ class Ply:
     """A play or a knock (tile None, no sum) as it is told: `0 + 4 + 5 + 6 = 15`, total 15, 15 points."""
 
     ply: int
-    seat: Seat
+    seat: SeatLetter
     move: str
     tile: str | None
     sum: str

@@ -10,7 +10,7 @@ from typing import Literal
 from .layout import points, total
 from .rules import PER_HAND, Rules
 from .settle import change, worth
-from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, Seat, State
+from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, SeatLetter, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
 
 Ending = Literal["unfinished", "out", "block", "win"]
@@ -21,7 +21,7 @@ ENDINGS: dict[int, Ending] = {RUNNING: "unfinished", OUT: "out", BLOCK: "block",
 class HandLine:
     """A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own)."""
 
-    seat: Seat
+    seat: SeatLetter
     tiles: tuple[str, ...]
     pips: int
     rounded: int | None
@@ -46,7 +46,7 @@ class TeamLine:
 class Drawn:
     """A tile drawn for the lead, with its pips (RG4)."""
 
-    seat: Seat
+    seat: SeatLetter
     tile: str
     pips: int
 
@@ -56,7 +56,7 @@ class Settlement:
     """How a hand ended, by whom (the seat that went out or won), and what it cost or earned."""
 
     ending: Ending
-    by: Seat | None
+    by: SeatLetter | None
     hands: tuple[HandLine, ...]
     teams: tuple[TeamLine, ...]
 

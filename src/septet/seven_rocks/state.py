@@ -13,8 +13,8 @@ from .places import NONE
 from .rules import Rules
 from .tiles import FULL_SET, HIGH, LOW, TILES, mask, tile_text
 
-Seat = Literal["N", "E", "S", "W"]
-SEATS: tuple[Seat, Seat, Seat, Seat] = ("N", "E", "S", "W")
+SeatLetter = Literal["N", "E", "S", "W"]
+SEATS: tuple[SeatLetter, SeatLetter, SeatLetter, SeatLetter] = ("N", "E", "S", "W")
 TEAMS = ("NS", "EW")
 TIE = 2
 HAND_SIZE = 7

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from septet import seven_rocks
 from septet.rulebook import Heading, HouseRule, Sentence, Text
-from septet.seven_rocks import Drawn, Option, Picture, Ply, Seat, Settlement
+from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
 
 Phase = Literal["lead", "play", "settled", "over"]
 """lead: the first hand waits to begin. settled: a hand is over, the next one waits. over: nothing more is played."""
@@ -42,7 +42,7 @@ class SeatInfo(Struct, frozen=True):
     `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place.
     """
 
-    seat: Seat
+    seat: SeatLetter
     name: str
     bot: str | None
     team: int
@@ -54,7 +54,7 @@ class NextHand(Struct, frozen=True):
     """The hand that waits to begin: its number, who leads, and the rounds of the draw that decided it (RG4)."""
 
     hand: int
-    lead: Seat
+    lead: SeatLetter
     draw: tuple[tuple[Drawn, ...], ...]
 
 
@@ -73,15 +73,15 @@ class Rocks(Struct, frozen=True, tag="rocks"):
 
     version: int
     table: str
-    seat: Seat
+    seat: SeatLetter
     phase: Phase
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     rules: seven_rocks.Rules
     differs: tuple[str, ...]
     target: int
     hand: int
-    leader: Seat | None
-    turn: Seat | None
+    leader: SeatLetter | None
+    turn: SeatLetter | None
     scores: tuple[int, int]
     before: tuple[int, int]
     mine: tuple[str, ...]
@@ -149,7 +149,7 @@ class Match(Struct, frozen=True):
 
     table: str
     game: str
-    seat: Seat
+    seat: SeatLetter
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     phase: Phase
     hand: int
@@ -167,7 +167,7 @@ class ReplayFrame(Struct, frozen=True):
 
     ply: int
     last: Ply | None
-    turn: Seat | None
+    turn: SeatLetter | None
     layout: Picture
     hands: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     scores: tuple[int, int]
@@ -180,12 +180,12 @@ class Replay(Struct, frozen=True):
     table: str
     hand: int
     hands: int
-    seat: Seat
+    seat: SeatLetter
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     rules: seven_rocks.Rules
     differs: tuple[str, ...]
     target: int
-    leader: Seat
+    leader: SeatLetter
     draw: tuple[tuple[Drawn, ...], ...]
     frames: tuple[ReplayFrame, ...]
     settlement: Settlement
