@@ -36,7 +36,7 @@ def view(record: Record, seat: int | None) -> View:
     if seat is not None and not 0 <= seat < len(game.seats):
         raise ValueError(f"{game.id} has no seat {seat}")
     # RG9, SG19: what was hidden in a hand is shown once it is over.
-    shown = state if record.closed or state.turn < 0 else blanked(game, state, seat)
+    shown = blanked(game, state, seat, is_over=record.closed or state.turn < 0)
     legal = tuple(record.legal()) if seat is not None and seat == state.turn else ()
     last = range(len(record.events) - 1, -1, -1)
     dealt = next((at for at in last if not isinstance(record.events[at], int)), None)
@@ -45,12 +45,12 @@ def view(record: Record, seat: int | None) -> View:
     return View(game, record.rules, seat, shown, legal, draw, moves)
 
 
-def blanked(game: Game, state: Any, seat: int | None) -> Any:
-    """A blank state with only those fields filled in that this seat may see."""
+def blanked(game: Game, state: Any, seat: int | None, is_over: bool) -> Any:
+    """A blank state with only those listed fields filled in that this seat may see; all of them once a hand is over."""
     shown = {}
     for field, word in game.words.items():
         value, blank = getattr(state, field), getattr(game.blank, field)
-        if word == "all":
+        if word == "all" or is_over:
             shown[field] = value
         elif word == "own seat" and seat is not None:
             shown[field] = (*blank[:seat], value[seat], *blank[seat + 1 :])
