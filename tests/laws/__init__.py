@@ -105,6 +105,7 @@ def _digest() -> str:
     """One number for the engine and the laws: what was finished under another number counts no more."""
     package, total = ROOT / "src/septet", hashlib.sha256()
     engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in NOT_ENGINE]
-    for file in sorted([*engine, *Path(__file__).parent.glob("*.py")]):
+    tests = [*Path(__file__).parent.glob("*.py"), *(ROOT / "tests/reference").glob("*.py"), ROOT / "tests/matches.py"]
+    for file in sorted([*engine, *tests]):
         total.update(hashlib.sha256(file.read_bytes()).digest())
     return total.hexdigest()[:16]
