@@ -194,9 +194,10 @@ class Replay(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can be seated, and what it is called in both languages."""
+    """A bot that can be seated, weakest first: what it is called and a line about it, in both languages."""
 
     name: str
+    title: Text
     en: str
     zh: str
 

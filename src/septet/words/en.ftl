@@ -159,19 +159,8 @@ header-language-name = { $language ->
   }
 
 ### screens
-seven-rocks = Seven Rocks
-team = { $team ->
-    [0] N–S
-   *[1] E–W
-  }
 close = Close
 done = Done
-resume = Go on
-replay = Replay
-record = Record
-record-name = Download the record
-end-early = End early
-end-early-sure = End it?
 list-comma = {", "}
 
 ### start
@@ -198,18 +187,28 @@ house-differ = { $count ->
     [one] { $count } differs from the standard rules
    *[other] { $count } differ from the standard rules
   }
-house-reset = Standard rules
+house-count = { $count ->
+    [0] as the standard rules
+    [one] { $count } differs
+   *[other] { $count } differ
+  }
+house-reset = Reset
 house-less = { $rule }: less
 house-more = { $rule }: more
 house-refused = { $value } is not possible here.
 
 ### matches
 matches-title = Your matches on this device
+matches-resume = Go on
+matches-replay = Replay
+matches-record = Record
+matches-record-name = Download the record
+matches-end = End early
+matches-end-sure = End it?
 matches-running = Hand { $hand }
 matches-won = You won
 matches-lost = You lost
 matches-tie = A tie
 matches-ended = Ended early in hand { $hand }
 
-### failed
 failed-server = The server does not answer as it should. Try again in a moment.

@@ -149,19 +149,8 @@ header-language-name = { $language ->
   }
 
 ### screens
-seven-rocks = 七石
-team = { $team ->
-    [0] 南北队
-   *[1] 东西队
-  }
 close = 关闭
 done = 完成
-resume = 继续
-replay = 回看
-record = 记录
-record-name = 下载记录
-end-early = 提前结束
-end-early-sure = 确定结束？
 list-comma = 、
 
 ### start
@@ -187,18 +176,27 @@ house-differ = { $count ->
     [0] 与标准规则相同
    *[other] { $count } 项与标准规则不同
   }
-house-reset = 恢复标准规则
+house-count = { $count ->
+    [0] 与标准规则相同
+   *[other] { $count } 项不同
+  }
+house-reset = 恢复标准
 house-less = { $rule }：减少
 house-more = { $rule }：增加
 house-refused = 这里不能是 { $value }。
 
 ### matches
 matches-title = 本设备上的对局
+matches-resume = 继续
+matches-replay = 回看
+matches-record = 记录
+matches-record-name = 下载记录
+matches-end = 提前结束
+matches-end-sure = 确定结束？
 matches-running = 第 { $hand } 局
 matches-won = 你们赢了
 matches-lost = 你们输了
 matches-tie = 平局
 matches-ended = 在第 { $hand } 局提前结束
 
-### failed
 failed-server = 服务器没有正常回答，请稍后再试。

@@ -21,10 +21,11 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A bot that can be seated, and what it is called in both languages.
+         * @description A bot that can be seated, weakest first: what it is called and a line about it, in both languages.
          */
         readonly BotInfo: {
             readonly name: string;
+            readonly title: components["schemas"]["Text"];
             readonly en: string;
             readonly zh: string;
         };
