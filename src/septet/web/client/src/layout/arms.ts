@@ -10,7 +10,7 @@ import { badges, disc, dots, type Edge } from "./marks.ts";
 import { places } from "./pills.ts";
 import { around, middle, onward, turned, union } from "./rect.ts";
 import type { Angle, Arm, Badge, Box, Dot, Kept, Laid, Option, Picture, Point, Rect, Scene, TileLie } from "./types.ts";
-import { EDGE, next, setOut, type Tip } from "./walk.ts";
+import { EDGE, fit, route, setOut, type Step, type Tip } from "./walk.ts";
 
 const ARMS: readonly Arm[] = ["A", "B", "a", "b"];
 const LEAVES: Record<Box["along"], Record<Arm, Angle>> = {
@@ -24,6 +24,8 @@ const LEAST = 4;
 const HAIR = 1e-6;
 /** An off-centre root must make tiles a sixth larger. */
 const WORTH = 7 / 6;
+const ORIGIN: Point = { x: 0, y: 0 };
+const FREE: Kept["turns"] = { A: [], B: [], a: [], b: [] };
 const CENTRE: Point = { x: 1 / 2, y: 1 / 2 };
 const POINTS: readonly Point[] = [1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6]
   .flatMap((x) => [1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6].map((y) => ({ x, y })))
@@ -49,10 +51,11 @@ interface Fold {
   badges: Badge[];
   dots: Dot[];
   bounds: Rect;
+  turns: Record<Arm, boolean[]>;
 }
 
 type Task = Readonly<{ picture: Picture; options: readonly Option[]; box: Box }>;
-type Frame = Pick<Kept, "u" | "at" | "shift">;
+type Frame = Pick<Kept, "u" | "at" | "shift" | "turns">;
 type Pen = Readonly<{ u: number; origin: Point; angle: Angle }>;
 
 /** The scene of a picture. `kept` is that of the scene before it, null for none. */
@@ -72,16 +75,16 @@ export function place(picture: Picture, options: readonly Option[], box: Box, ke
     badges: fold.badges,
     dots: fold.dots,
     refold: kept !== null && frame !== kept,
-    kept: { box: name, root, u: frame.u, at: frame.at, shift: frame.shift },
+    kept: { box: name, root, u: frame.u, at: frame.at, shift: frame.shift, turns: fold.turns },
   };
 }
 
-/** The same frame again while everything fits into it, or at least its size and root, moved to the middle anew. */
+/** The same frame again while everything fits into it; else at least its size and root,
+ *  the drawing moved to the middle anew, or the arms turned elsewhere too. */
 function stay(task: Task, frame: Frame): Frame | null {
-  const { u, at } = frame;
   const bounds = draw(task, frame)?.bounds;
   if (bounds && inside(bounds, task.box)) return frame;
-  return fits(task, u, at) ? centred(task, u, at) : null;
+  return centred(task, frame) ?? centred(task, { ...frame, turns: FREE });
 }
 
 function inside({ x, y, width, height }: Rect, box: Box): boolean {
@@ -102,7 +105,8 @@ function search(task: Task): Frame {
     at = there;
     wanted = steps + 1;
   }
-  return centred(task, steps * STEP, at);
+  const frame = { u: steps * STEP, at, shift: ORIGIN, turns: FREE };
+  return centred(task, frame) ?? frame;
 }
 
 function spread(point: Point, box: Box): Point {
@@ -110,16 +114,16 @@ function spread(point: Point, box: Box): Point {
 }
 
 function fits(task: Task, u: number, at: Point): boolean {
-  const bounds = draw(task, { u, at, shift: { x: 0, y: 0 } })?.bounds;
-  return bounds !== undefined && bounds.width <= task.box.width && bounds.height <= task.box.height;
+  return centred(task, { u, at, shift: ORIGIN, turns: FREE }) !== null;
 }
 
-/** The whole drawing moved to the middle of the table. */
-function centred(task: Task, u: number, at: Point): Frame {
-  const { box } = task;
-  const bounds = draw(task, { u, at, shift: { x: 0, y: 0 } })?.bounds;
-  const from = bounds ? middle(bounds) : at;
-  return { u, at, shift: { x: box.width / 2 - from.x, y: box.height / 2 - from.y } };
+/** The frame with the whole drawing moved to the middle of the table; null if it does not fit. */
+function centred(task: Task, frame: Frame): Frame | null {
+  const { width, height } = task.box;
+  const bounds = draw(task, { ...frame, shift: ORIGIN })?.bounds;
+  if (!bounds || bounds.width > width || bounds.height > height) return null;
+  const from = middle(bounds);
+  return { ...frame, shift: { x: width / 2 - from.x, y: height / 2 - from.y } };
 }
 
 /** The largest number from `low` to `high` that is good; `low` if none is known to be. */
@@ -134,27 +138,31 @@ function largest(good: (n: number) => boolean, low: number, high: number): numbe
 }
 
 /** Everything at its place, or null if an arm has no room. */
-function draw({ picture, options, box }: Task, { u, at, shift }: Frame): Fold | null {
+function draw({ picture, options, box }: Task, { u, at, shift, turns: given }: Frame): Fold | null {
   const origin = { x: at.x + shift.x, y: at.y + shift.y };
   const leaves = LEAVES[box.along];
   const { root } = picture;
   const tiles: TileLie[] = [];
   const spots: Spot[] = [];
   const edges = {} as Record<Arm, Edge>;
+  const turns = { ...FREE };
   if (!root) spots.push(...openings(options, { u, origin, angle: leaves.B }));
   else {
     tiles.push(rootLie(root, picture, { u, origin, angle: leaves.B }));
     for (const arm of ARMS) {
       const pen = { u, origin, angle: leaves[arm] };
-      const tip = run(picture, arm, start(root, arm, at, pen, box), pen, tiles);
-      if (!tip || !ahead(options, arm, tip, pen, spots)) return null;
-      edges[arm] = edge(tip, pen);
+      const run = lead(picture, options, arm, start(root, arm, at, pen, box), given[arm]);
+      if (!run) return null;
+      tiles.push(...run.steps.map((step, index) => tileLie(picture, arm, index, step, pen)));
+      spots.push(...run.next.map(({ step, crosswise }) => spot(arm, step, crosswise, pen)));
+      edges[arm] = { ...onTable(run.tip, pen), heading: turned(pen.angle, run.tip.leg) };
+      turns[arm] = [...run.steps, ...run.next.filter(({ crosswise }) => !crosswise).map(({ step }) => step)].map((step) => step.turned);
     }
   }
   const marks = { badges: badges(picture, u, origin, edges), dots: dots(picture, u, edges) };
   const lanes = [...tiles, ...spots].map((tile) => lane(tile, u));
-  const bounds = union([...lanes, ...marks.badges.map(disc), ...marks.dots.map(disc)]);
-  return { u, tiles, spots, ...marks, bounds };
+  const bounds = union([around(origin.x, origin.y, 0, 0), ...lanes, ...[...marks.badges, ...marks.dots].map(disc)]);
+  return { u, tiles, spots, ...marks, bounds, turns };
 }
 
 function openings(options: readonly Option[], pen: Pen): Spot[] {
@@ -181,34 +189,27 @@ function start(root: Laid, arm: Arm, at: Point, pen: Pen, box: Box): Tip {
   return setOut(side === root.crosswise ? 0.5 : 1, room(pen.angle), room(turned(pen.angle, 1)));
 }
 
-/** Lay the tiles of an arm; its tip, or null if there is no room. */
-function run(picture: Picture, arm: Arm, from: Tip, pen: Pen, tiles: TileLie[]): Tip | null {
-  let tip = from;
-  for (const [index, laid] of picture.arms[arm].entries()) {
-    const step = next(tip, laid.crosswise);
-    if (!step) return null;
-    const angle = turned(pen.angle, step.leg + (laid.crosswise ? 1 : 0));
-    tiles.push(lie(laid, arm, index + 1, onTable(step, pen), angle, pen.u, picture.spinner));
-    tip = step.tip;
-  }
-  return tip;
+/** The steps of an arm and of the tiles that may come next; null if there is no room for them. */
+function lead(picture: Picture, options: readonly Option[], arm: Arm, from: Tip, given: readonly boolean[]) {
+  const doubles = picture.arms[arm].map((laid) => laid.crosswise);
+  const wanted = [false, true].filter((double) => options.some(({ crosswise, arms }) => crosswise === double && arms.includes(arm)));
+  const steps = route(from, doubles, wanted, given);
+  if (!steps) return null;
+  const tip = steps.at(-1)?.tip ?? from;
+  const next = wanted.map((crosswise) => ({ crosswise, step: fit(tip, crosswise, given[doubles.length])! }));
+  return { steps, tip, next };
 }
 
-/** Add the spots that options need on an arm; false if there is no room for one. */
-function ahead(options: readonly Option[], arm: Arm, tip: Tip, pen: Pen, spots: Spot[]): boolean {
-  for (const crosswise of [false, true]) {
-    if (!options.some((option) => option.crosswise === crosswise && option.arms.includes(arm))) continue;
-    const step = next(tip, crosswise);
-    if (!step) return false;
-    const heading = turned(pen.angle, step.leg);
-    const angle = turned(heading, crosswise ? 1 : 0);
-    spots.push({ arm, crosswise, angle, heading, rect: tileRect(onTable(step, pen), angle, pen.u) });
-  }
-  return true;
+function tileLie(picture: Picture, arm: Arm, index: number, step: Step, pen: Pen): TileLie {
+  const laid = picture.arms[arm][index]!;
+  const angle = turned(pen.angle, step.leg + (laid.crosswise ? 1 : 0));
+  return lie(laid, arm, index + 1, onTable(step, pen), angle, pen.u, picture.spinner);
 }
 
-function edge(tip: Tip, pen: Pen): Edge {
-  return { ...onTable(tip, pen), heading: turned(pen.angle, tip.leg) };
+function spot(arm: Arm, step: Step, crosswise: boolean, pen: Pen): Spot {
+  const heading = turned(pen.angle, step.leg);
+  const angle = turned(heading, crosswise ? 1 : 0);
+  return { arm, crosswise, angle, heading, rect: tileRect(onTable(step, pen), angle, pen.u) };
 }
 
 function lie(laid: Laid, arm: Arm | null, step: number, at: Point, angle: Angle, u: number, spinner: string | null): TileLie {

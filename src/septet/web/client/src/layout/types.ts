@@ -141,6 +141,8 @@ export interface Kept {
   at: Point;
   /** … and how far the whole drawing was then moved to be in the middle. */
   shift: Point;
+  /** Which tiles of each arm made a turn; the next one too, if its place was lit. */
+  turns: Record<Arm, boolean[]>;
 }
 
 export interface Scene {

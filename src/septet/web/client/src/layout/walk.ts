@@ -9,10 +9,17 @@
 const APART = 2.4;
 /** The outermost leg is this far from the edge of the table. */
 export const EDGE = 1.05;
+/** What must remain of a leg after a tile that goes straight: after a double the corner,
+ *  after any other tile a double and the corner, or, if the arm cannot turn here, the corner. */
+const AFTER_DOUBLE = 1;
+const AFTER_TILE = 2;
+const BEFORE_TURN = 1;
+/** So many tiles are tried before a way is given up; twice as many find nothing more. */
+const TRIES = 100;
 
-/** Where an arm has got to: the middle of its outer edge, where it is heading
- *  (0 = x, 1 = y, 2 = -x, 3 = -y) and the centre lines that its legs keep clear
- *  of. Leg number i (from 0) lies on lines[i + 3] and runs up to lines[i]. */
+/** Where an arm has got to: the middle of its outer edge, the leg it is on (heading
+ *  x, y, -x, -y, x, …) and the centre lines that its legs keep clear of. Leg number i
+ *  (from 0) lies on lines[i + 3] and runs up to lines[i]. */
 export interface Tip {
   x: number;
   y: number;
@@ -20,37 +27,57 @@ export interface Tip {
   lines: readonly number[];
 }
 
-/** A tile in the frame of its arm: its middle and the heading it was laid with. */
+/** A tile in the frame of its arm: its middle, the leg that its outer half is on, and the tip after it. */
 export interface Step {
   x: number;
   y: number;
   leg: number;
+  turned: boolean;
   tip: Tip;
 }
 
-/** The arm before its first tile: `from` is the half width of the root, `forward`
- *  and `side` are the distances from the root to the edges of its quarter. */
+/** The arm before its first tile: `from` is the half width of the root, `forward` and
+ *  `side` are the distances from the root to the edges of its quarter. */
 export function setOut(from: number, forward: number, side: number): Tip {
   return { x: from, y: 0, leg: 0, lines: [forward - EDGE + APART, side - EDGE + APART, 0, 0] };
 }
 
-/** The next tile by the rule: where it lies, or null if there is no room.
- *  A double goes straight only if room for one half-tile remains after it (the
- *  corner), any other tile if two remain (a double, then the corner). */
-export function next(tip: Tip, crosswise: boolean): Step | null {
-  const straight = goStraight(tip, crosswise);
-  const rest = left(straight.tip);
-  if (crosswise) return rest >= 1 ? straight : null;
-  if (rest >= 2) return straight;
-  const turned = mayTurn(tip) ? turn(tip) : null;
-  if (turned && left(turned.tip) >= 0) return turned;
-  return rest >= 1 ? straight : null;
+/** Where the tiles of an arm lie (true: a double), such that every one of `next` fits behind
+ *  them. Tiles listed in `turns` lie as they lay; of the others each goes on as far as it may,
+ *  and turns earlier only where those after it would find no room. Null if there is no way. */
+export function route(from: Tip, doubles: readonly boolean[], next: readonly boolean[], turns: readonly boolean[]): Step[] | null {
+  let tries = TRIES;
+  const on = (tip: Tip, index: number): Step[] | null => {
+    if (index === doubles.length) return next.every((double) => fit(tip, double, turns[index])) ? [] : null;
+    if (tries-- === 0) return null;
+    for (const step of ways(tip, doubles[index]!, turns[index])) {
+      const rest = on(step.tip, index + 1);
+      if (rest) return [step, ...rest];
+    }
+    return null;
+  };
+  return on(from, 0);
 }
 
-function goStraight(tip: Tip, crosswise: boolean): Step {
-  const length = crosswise ? 1 : 2;
-  const middle = ahead(tip, length / 2);
-  return { ...middle, leg: tip.leg, tip: { ...tip, ...ahead(tip, length) } };
+/** Where the next tile lies if it is played, or null if there is no room. */
+export function fit(tip: Tip, double: boolean, turned?: boolean): Step | null {
+  return ways(tip, double, turned)[0] ?? null;
+}
+
+/** The ways a tile may go on, best first: straight, then the turn; only that which it went before, if that is known. */
+function ways(tip: Tip, double: boolean, turned?: boolean): Step[] {
+  const straight = goStraight(tip, double);
+  const rest = left(straight.tip);
+  if (double) return rest >= AFTER_DOUBLE ? [straight] : [];
+  const corner = mayTurn(tip) ? turn(tip) : null;
+  const bent = corner && left(corner.tip) >= 0 ? [corner] : [];
+  const all = rest >= AFTER_TILE ? [straight, ...bent] : rest >= BEFORE_TURN ? [...bent, straight] : bent;
+  return turned === undefined ? all : all.filter((step) => step.turned === turned);
+}
+
+function goStraight(tip: Tip, double: boolean): Step {
+  const length = double ? 1 : 2;
+  return { ...ahead(tip, length / 2), leg: tip.leg, turned: false, tip: { ...tip, ...ahead(tip, length) } };
 }
 
 /** The joined half lies straight on in the corner, the other half points the new way. */
@@ -58,7 +85,7 @@ function turn(tip: Tip): Step {
   const corner = ahead(tip, 0.5);
   const line = tip.leg % 2 ? corner.y : corner.x;
   const bent: Tip = { ...corner, leg: tip.leg + 1, lines: [...tip.lines, line] };
-  return { ...ahead(bent, 0.5), leg: bent.leg, tip: { ...bent, ...ahead(bent, 1.5) } };
+  return { ...ahead(bent, 0.5), leg: bent.leg, turned: true, tip: { ...bent, ...ahead(bent, 1.5) } };
 }
 
 /** Whether the new leg keeps clear of the leg before the present one. */
