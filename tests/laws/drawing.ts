@@ -127,6 +127,7 @@ function checkPlaces(options: Option[], scene: Scene, box: Box, found: Found): v
     if (lit.arm && root) follow(lit.arm, [...tiles.filter(({ arm }) => arm === lit.arm), lit], root, u, box, found);
     apart([...tiles, lit], u, box, found);
     if (!within(lit.pill, box)) found("no pill is outside the table", lit.pill);
+    if (!within(lit.touch, box)) found("no touch area is outside the table", lit.touch);
     const covered = [...tiles.map(({ rect }) => rect), ...scene.badges.map(square), ...scene.dots.map(square)];
     if (covered.some((rect) => overlap(rect, lit.pill))) found("a pill covers nothing", lit.move);
     const { x, y, width, height } = lit.touch;

@@ -54,9 +54,9 @@ def long_arm(seed: int) -> list[dict[str, object]]:
     layout, left = seven_rocks.EMPTY, (1 << seven_rocks.TILES) - 1
     legal = [seven_rocks.parse("44")]
     while legal:
-        lengths = {arm: len(tiles) for arm, tiles in seven_rocks.picture(moves).arms.items()}
+        laid = seven_rocks.picture(moves).arms
         arms = {move: seven_rocks.option(layout, move).arms for move in legal}
-        move = max(legal, key=lambda move: (lengths[arms[move][0]] if arms[move] else 0, rng.random()))
+        move = max(legal, key=lambda move: (len(laid[arms[move][0]]) if arms[move] else 0, rng.random()))
         positions.append(position(moves, layout, legal, move))
         layout = seven_rocks.lay(layout, move)
         moves.append(move)

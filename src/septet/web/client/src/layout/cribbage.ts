@@ -32,7 +32,7 @@ export interface Peg {
   r: number;
   /** The last leap as SVG path data, for a dotted line; null if there was none. */
   leap: string | null;
-  /** The score, right of the front peg, when it lies beyond the last ring. */
+  /** The score, to begin right of the pegs, when it lies beyond the last ring. */
   beyond: (Point & { points: number }) | null;
 }
 
@@ -51,7 +51,7 @@ const RINGS = 5;
 const START = 1.65;
 const GROUP = 1.33;
 const PAD = 20;
-const WIDEST = 18;
+const WIDEST = 24;
 const NARROWEST = 7;
 /** Room that a number needs around its middle. */
 const FIGURES = 28;
@@ -162,7 +162,8 @@ function peg(plan: Plan, track: number, before: number, score: number): Peg {
   };
   const [front, back] = [at(score), at(before)];
   const r = Math.max(4.5, Math.min(7, 0.52 * plan.step));
-  const beyond = score < -RINGS * plan.worth ? { x: front.x + r + 4, y: front.y, points: score } : null;
+  const rings = back.x < spot(plan, track, 0).x ? back.x : front.x;
+  const beyond = score < -RINGS * plan.worth ? { x: rings + r + 4, y: front.y, points: score } : null;
   return { track, front, back, r, leap: leap(plan, track, back, front, r), beyond };
 }
 

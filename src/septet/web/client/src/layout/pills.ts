@@ -10,7 +10,7 @@ const GRID = 8;
 
 /** One place per option and arm. `taken` is what pills should not cover. */
 export function places(options: readonly Option[], spots: readonly Spot[], taken: readonly Rect[], box: Box): Place[] {
-  const all = options.flatMap((option, index) => seats(option, index, spots));
+  const all = options.flatMap((option, index) => seats(option, index, spots, box));
   for (const tile of new Set(all.map((place) => place.tile))) {
     const lit = all.filter((place) => place.tile === tile);
     separate(lit);
@@ -25,13 +25,13 @@ export function places(options: readonly Option[], spots: readonly Spot[], taken
 
 type Lit = Place & { heading: Angle };
 
-function seats(option: Option, index: number, spots: readonly Spot[]): Lit[] {
+function seats(option: Option, index: number, spots: readonly Spot[], box: Box): Lit[] {
   return spots
     .filter(({ arm, crosswise }) => crosswise === option.crosswise && (arm ? option.arms.includes(arm) : !option.arms.length))
     .map(({ arm, rect, angle, heading }) => {
       const { x: cx, y: cy } = middle(rect);
       const { tile, move, inner, outer, crosswise } = option;
-      const touch = around(cx, cy, Math.max(rect.width, TOUCH), Math.max(rect.height, TOUCH));
+      const touch = clamped(around(cx, cy, Math.max(rect.width, TOUCH), Math.max(rect.height, TOUCH)), box);
       return { tile, move, option: index, arm, cx, cy, angle, crosswise, inner, outer, rect, touch, pill: rect, heading };
     });
 }
