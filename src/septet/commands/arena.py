@@ -1,0 +1,111 @@
+"""`septet arena`: bots against bots."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, redirect_stdout
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from septet import GAMES
+from septet.arena import Match, Plan, Summary, Tally, map_matches, play_match
+from septet.bots import bot_named
+
+WORTH_A_PROCESS = 30
+"""So many matches take about as long as starting a process."""
+
+
+def arena(plan: Plan, matches: int, jobs: int | None, record: Path | None, as_json: bool) -> int:
+    """Play the matches, write their records, print the result. Raises BotError, ArenaError, OSError.
+
+    Standard output and the file depend on the plan alone; the time taken goes to standard error.
+    """
+    with redirect_stdout(sys.stderr):
+        for name in plan.bots:
+            bot_named(name)  # complain before anything is played
+    jobs = jobs or max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
+    tally, started = Tally(), time.monotonic()
+    with _written(record) as file:
+        for match in _with_progress(map_matches(partial(play_match, plan), matches, jobs), matches):
+            tally.add(match)
+            if file and match.record:
+                file.write("\n" * (match.number > 1) + match.record)
+    seconds = time.monotonic() - started
+    summary = tally.summary()
+    print(json.dumps(as_data(plan, summary), ensure_ascii=False) if as_json else told(plan, summary))
+    print(f"{matches} matches in {seconds:.1f} s, {matches / seconds:.0f} a second", file=sys.stderr)
+    return 0
+
+
+def as_data(plan: Plan, summary: Summary) -> dict[str, object]:
+    """The result as JSON."""
+    interval = summary.interval and [round(bound, 3) for bound in summary.interval]
+    return {
+        "game": plan.game,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "rules": plan.rules.text(),
+        "matches": summary.matches,
+        "wins": dict(zip(GAMES[plan.game].teams, summary.wins, strict=True)),
+        "ties": summary.ties,
+        "mean_difference": round(summary.mean, 3),
+        "interval_95": interval,
+        "hands_per_match": round(summary.hands / summary.matches, 3),
+        "faults": [
+            {"seat": seat.seat, "bot": seat.bot, "count": seat.faults, "asked": seat.asked, "first": seat.first}
+            for seat in summary.answers
+            if seat.faults
+        ],
+    }
+
+
+def told(plan: Plan, summary: Summary) -> str:
+    """The result in words."""
+    game = GAMES[plan.game]
+    rules = plan.rules.text()
+    lines = [f"{plan.game}, {summary.matches} matches, seed {plan.seed}" + (f", {rules}" if rules else "")]
+    for number, team in enumerate(game.teams):
+        names = ", ".join(
+            f"{seat} {name}" for seat, name, of in zip(game.seats, plan.bots, game.team_of, strict=True) if of == number
+        )
+        lines.append(f"{team}  {summary.wins[number]:>6} won   {names}")
+    if summary.ties:
+        lines.append(f"    {summary.ties:>6} tied")
+    lines.append(f"mean score difference {'-'.join(game.teams)}: {summary.mean:+.1f}{_interval(summary)}")
+    lines.append(f"hands a match: {summary.hands / summary.matches:.1f}")
+    lines += [
+        f"{seat.seat} {seat.bot}: {seat.faults} of {seat.asked} answers were no legal move, random moves replace them;"
+        f" the first: {seat.first}"
+        for seat in summary.answers
+        if seat.faults
+    ]
+    return "\n".join(lines)
+
+
+def _interval(summary: Summary) -> str:
+    if summary.interval is None:
+        return ""
+    low, high = summary.interval
+    return f" (95 % interval {low:+.1f} to {high:+.1f})"
+
+
+@contextmanager
+def _written(record: Path | None) -> Iterator[TextIO | None]:
+    with record.open("w", encoding="utf-8", newline="\n") if record else nullcontext() as file:
+        yield file
+
+
+def _with_progress(played: Iterator[Match], matches: int) -> Iterator[Match]:
+    """The matches as they come in, with a bar that grows if standard error is a terminal."""
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield from progress.track(played, total=matches)

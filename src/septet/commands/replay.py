@@ -1,0 +1,82 @@
+"""`septet replay`: read records, recompute everything in them, say what does not add up."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from septet import GAMES, BadRecord, Record
+from septet.records import each
+
+Found = Record | BadRecord | OSError
+
+
+def replay(files: list[str], show: str) -> int:
+    """Read all games of all files (`-` is standard input); each complaint is a line on standard error.
+
+    `show` is `lines` (a line a game), `json` (an object a game), or the games themselves: `format`, all of them in
+    canonical form, `public`, without what nobody has seen.
+    """
+    code, written = 0, 0
+    for file in files:
+        for line, found in _games(file):
+            if not isinstance(found, Record):
+                print(_complaint(file, found), file=sys.stderr)
+                code = 1
+            if show == "json":
+                print(json.dumps({"file": file, "line": line, **_data(found)}, ensure_ascii=False))
+            elif isinstance(found, Record) and show == "lines":
+                print(f"{file}:{line}: {_told(found)}")
+            elif isinstance(found, Record):
+                print("\n" * (written > 0) + found.format(public=show == "public"), end="")
+                written += 1
+    return code
+
+
+def _games(file: str) -> Iterator[tuple[int | None, Found]]:
+    """The games of a file, each with its line, or why there are none."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = data.decode("utf-8-sig")
+    except OSError as error:
+        yield None, error
+        return
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        yield line, BadRecord(line, "this is not UTF-8 text")
+        return
+    if not text.strip():
+        yield 1, BadRecord(1, "there is no game in this file")
+    yield from each(text, GAMES)
+
+
+def _complaint(file: str, found: BadRecord | OSError) -> str:
+    return f"{file}:{found}" if isinstance(found, BadRecord) else f"{file}: {found.strerror or found}"
+
+
+def _data(found: Found) -> dict[str, object]:
+    if isinstance(found, BadRecord):
+        return {"error": found.reason, "line": found.line, "ply": found.ply, "rule": found.rule}
+    if isinstance(found, OSError):
+        return {"error": found.strerror or str(found)}
+    hands, plies = _size(found)
+    scores = list(found.state.scores)
+    return {"game": found.tags["Game"], "result": found.result, "scores": scores, "hands": hands, "plies": plies}
+
+
+def _told(record: Record) -> str:
+    """`result NS, score NS 265 EW 130, 6 hands, 158 plies`."""
+    score = " ".join(f"{team} {points}" for team, points in zip(record.game.teams, record.state.scores, strict=True))
+    hands, plies = _size(record)
+    return f"result {record.result}, score {score}, {_count(hands, 'hand', 'hands')}, {_count(plies, 'ply', 'plies')}"
+
+
+def _size(record: Record) -> tuple[int, int]:
+    plies = sum(isinstance(event, int) for event in record.events)
+    return len(record.events) - plies, plies
+
+
+def _count(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
