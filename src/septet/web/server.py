@@ -1,0 +1,109 @@
+"""`septet serve`: the server as a program."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+import uvicorn
+
+from septet.game import SeptetError
+from septet.table import Store, default_folder
+
+from .app import create_app
+
+PORTS_TRIED = 100
+MOST_FRAME = 16 * 1024
+
+
+class ServeError(SeptetError):
+    """The server cannot listen where it was told to."""
+
+
+class Server(uvicorn.Server):
+    """Says its address, and opens the browser if wanted, once it answers."""
+
+    address = ""
+    open_page = False
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Septet is at {self.address}  (Ctrl-C stops it)", flush=True)
+            if self.open_page and has_screen():
+                Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 7777,
+    data: Path | None = None,
+    pace: float = 1.0,
+    open_page: bool = False,
+) -> None:
+    """Serve until interrupted, on this port or the next free one (0: any); tables are kept in the folder `data`.
+
+    `pace` multiplies the pauses before bots and knocks. Raises StoreError, ServeError.
+    """
+    listening = listen(host, port)
+    try:
+        store = Store(data or default_folder())
+    except SeptetError:
+        listening.close()
+        raise
+    config = uvicorn.Config(
+        create_app(store, pace),
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = Server(config)
+    server.address, server.open_page = address_of(listening), open_page
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket on this port, or on the next one that is free. Raises ServeError."""
+    try:
+        family, kind, protocol, _, (name, *_) = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise ServeError(f"cannot listen on {host}: {error.strerror}") from None
+    for candidate in range(port, min(port + PORTS_TRIED, 65536)) if port else [0]:
+        opened = socket.socket(family, kind, protocol)
+        try:
+            if os.name == "posix":
+                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            opened.bind((name, candidate))
+            opened.listen()
+        except OSError as error:
+            opened.close()
+            if error.errno != errno.EADDRINUSE:
+                raise ServeError(f"cannot listen on {host}:{candidate}: {error.strerror}") from None
+        else:
+            return opened
+    raise ServeError(f"no port from {port} on is free on {host}")
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - only compared
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself: without a screen a text browser would take the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
