@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +51,7 @@ class Game:
     """One game, as the functions that make it. States, deals and rules are the game's own types.
 
     Every state has a field `turn` (the seat to act, -1 if nobody: before a deal, between deals, after the end) and a
-    field `result` (-1 while the match runs, else the winning team, or the number of teams for a tie).
+    field `result` (-1 while the match runs, else a position in `results`).
     """
 
     id: str
@@ -60,6 +60,8 @@ class Game:
     seats: tuple[str, ...]
     teams: tuple[str, ...]
     team_of: tuple[int, ...]
+    results: tuple[str, ...]
+    """The ways a match ends, as a record names them."""
     rules: Any
     """The class of its house rules: frozen, with `parse(text)`, `of(values)`, `text()` and `differs`."""
     first: Any
@@ -71,6 +73,8 @@ class Game:
     deal: Callable[[Any, Any, Random], Any]
     start: Callable[[Any, Any, Any], Any]
     legal: Callable[[Any, Any], list[int]]
+    allows: Callable[[Any, Any, int], bool]
+    """Whether a move may be made: it is legal, or a legal one that also picks a copy which is there (Sevens)."""
     apply: Callable[[Any, Any, int], Any]
     text: Callable[[int], str]
     parse: Callable[[str], int]
@@ -83,10 +87,14 @@ class Game:
     """The movetext of a record; with True the public profile."""
     read: Callable[[Record, Scanner], None]
     """Fill a new record from its movetext, recomputing everything. Raises BadRecord."""
+    form: str = ""
+    """How many teams of how many, where a game has several forms: the tag Teams."""
+    forms: Mapping[str, Game] = field(default_factory=dict)
+    """The same game in each of its forms, this one included."""
 
 
 def play(game: Game, rules: Any, state: Any, move: int) -> Any:
     """The state after a legal move. Raises IllegalMove with the reason otherwise; the given state is never changed."""
-    if move not in game.legal(rules, state):
+    if not game.allows(rules, state, move):
         raise game.refuse(rules, state, move)
     return game.apply(rules, state, move)

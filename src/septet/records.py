@@ -40,7 +40,8 @@ class Record:
     def __init__(self, game: Game, rules: Any = None, tags: Mapping[str, str] | None = None) -> None:
         self.game = game
         self.rules = game.rules() if rules is None else rules
-        self.tags = {"Game": game.tag, "Format": game.format, **(tags or {})}
+        form = {"Teams": game.form} if game.form else {}
+        self.tags = {"Game": game.tag, "Format": game.format, **form, **(tags or {})}
         if self.rules.text():
             self.tags.setdefault("Options", self.rules.text())
         self.tags.setdefault("Result", "*")
@@ -61,9 +62,9 @@ class Record:
 
     @property
     def result(self) -> str:
-        """The result in notation: the winning team, `tie`, or `*` for a match that is not over."""
+        """The result in notation: who won, or `*` for a match that is not over."""
         number = self.state.result
-        return "*" if number < 0 else (*self.game.teams, "tie")[number]
+        return "*" if number < 0 else self.game.results[number]
 
     def deal(self, rng: Random) -> Any:
         """Deal the next hand with this generator; return the deal."""
@@ -260,6 +261,14 @@ def _known_game(tags: Mapping[str, str], lines: Mapping[str, int], begin: int, g
             if game.format != tags["Format"]:
                 reason = f"Format {tags['Format']!r}: {game.tag} is written in {game.format}"
                 raise BadRecord(lines["Format"], reason)
-            return game
+            return _known_form(game, tags, lines, begin) if game.forms else game
     known = ", ".join(game.tag for game in games.values())
     raise BadRecord(lines["Game"], f"Game {tags['Game']!r} is not one of {known}")
+
+
+def _known_form(game: Game, tags: Mapping[str, str], lines: Mapping[str, int], begin: int) -> Game:
+    if "Teams" not in tags:
+        raise BadRecord(begin, "tag Teams is missing")
+    if tags["Teams"] not in game.forms:
+        raise BadRecord(lines["Teams"], f"Teams {tags['Teams']!r} is not one of {', '.join(game.forms)}")
+    return game.forms[tags["Teams"]]

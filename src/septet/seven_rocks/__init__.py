@@ -8,7 +8,7 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .layout import EMPTY, Layout, lay, open_places, points, total
-from .moves import apply, legal, open_text, put, refuse, refuse_place
+from .moves import allows, apply, legal, open_text, put, refuse, refuse_place
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, parse, text, tile_of_play
@@ -25,6 +25,7 @@ GAME = Game(
     seats=SEATS,
     teams=TEAMS,
     team_of=(0, 1, 0, 1),
+    results=(*TEAMS, "tie"),
     rules=Rules,
     first=FIRST,
     blank=FIRST,
@@ -32,6 +33,7 @@ GAME = Game(
     deal=deal,
     start=start,
     legal=legal,
+    allows=allows,
     apply=apply,
     text=text,
     parse=parse,

@@ -86,6 +86,11 @@ def legal(_rules: Rules, state: State) -> list[int]:
     return out[: legal_into(state, out)]
 
 
+def allows(rules: Rules, state: State, move: int) -> bool:
+    """Whether a move is legal now."""
+    return move in legal(rules, state)
+
+
 def apply(rules: Rules, state: State, move: int) -> State:
     """The state after a legal move. Unchecked: `septet.play` checks and calls this."""
     return step(rules.code, state, move)
