@@ -134,6 +134,9 @@ result-EW = E–W win { $b } to { $a }
 result-tie = A tie at { $a }
 result-unfinished = Ended early at { $a } to { $b }
 end-early = End the match early
+end-early-title = End this match early?
+end-early-why = Nothing more is played or counted. The match stays in your list as unfinished, and its record can be downloaded.
+end-early-no = Play on
 rematch-failed = The rematch could not be opened.
 
 ### header
@@ -212,3 +215,38 @@ matches-tie = A tie
 matches-ended = Ended early in hand { $hand }
 
 failed-server = The server does not answer as it should. Try again in a moment.
+
+### rules
+rules-title = Rules
+rules-both = Both languages
+rules-back-table = Back to the table
+rules-back-replay = Back to the replay
+rules-contents = Contents
+rules-legend-end = A filled number: what this end counts.
+rules-legend-dot = A hollow dot: a tile may be joined here, but it counts nothing.
+rules-legend-spinner = An orange outline: the spinner.
+rules-standard = standard
+rules-varies = Changes
+rules-hints = Hints
+rules-hints-lead = Six short hints lead through a first hand, each at its moment, beside the table.
+rules-hints-again = Show them again
+rules-hints-on = They come at your next hand
+
+### lessons
+lesson-name = Hint
+lesson-pick = Your turn. Pick a tile: the places where it may go light up, each with the total it would make.
+lesson-place = Touch a lit place. The white figures are the points this play would score.
+lesson-sum = After every play the scoring ends are added: { $sum }. A positive multiple of 5 gives your team that many points.
+lesson-spinner = The orange outline marks the spinner, the first double. Two branches can leave it too; a hollow dot counts nothing yet.
+lesson-knock = Who has no place for any tile knocks. The table does that by itself, for you too.
+lesson-end = The hand is over. Here is what was left in each hand, and what that does to the scores.
+lesson-rule = More about it: rule { $rule }
+lesson-count = { $at } of { $of }
+lesson-skip = No more hints
+lesson-read = Got it
+
+### failed
+failed-title = That did not work
+failed-again = Try again
+missing-title = Nothing here
+missing-page = There is no page at this address.

@@ -124,6 +124,9 @@ result-EW = 东西队以 { $b } 比 { $a } 获胜
 result-tie = { $a } 平局
 result-unfinished = 提前结束，{ $a } 比 { $b }
 end-early = 提前结束对局
+end-early-title = 提前结束这场对局？
+end-early-why = 之后不再出牌，也不再计分。对局以未完成留在列表里，记录可以下载。
+end-early-no = 继续打
 rematch-failed = 无法再开一场。
 
 ### header
@@ -200,3 +203,38 @@ matches-tie = 平局
 matches-ended = 在第 { $hand } 局提前结束
 
 failed-server = 服务器没有正常回答，请稍后再试。
+
+### rules
+rules-title = 规则
+rules-both = 双语对照
+rules-back-table = 回到牌桌
+rules-back-replay = 回到回看
+rules-contents = 目录
+rules-legend-end = 实心数字：这一端计入的点数。
+rules-legend-dot = 空心圆点：可以接牌，但此处不计分。
+rules-legend-spinner = 橙色轮廓：分叉双牌。
+rules-standard = 标准
+rules-varies = 改变
+rules-hints = 提示
+rules-hints-lead = 六条简短的提示，在适当的时候出现在牌桌旁，带你打完第一局。
+rules-hints-again = 再次显示
+rules-hints-on = 下一局时出现
+
+### lessons
+lesson-name = 提示
+lesson-pick = 轮到你了。选一张骨牌：可以接的位置会亮起，并写出接上后的总点数。
+lesson-place = 点一个亮起的位置。白底数字是这一手的得分。
+lesson-sum = 每次出牌后累计所有计分端：{ $sum }。总点数是 5 的正倍数时，你的队伍就得到同样的分数。
+lesson-spinner = 橙色轮廓表示分叉双牌，即本局的第一张双牌。它还可以接出两条侧分支；空心圆点现在不计分。
+lesson-knock = 没有牌可接的人敲桌。敲桌由牌桌自动进行，轮到你时也一样。
+lesson-end = 本局结束。这里列出每副剩余手牌，以及它们怎样改变分数。
+lesson-rule = 详见规则 { $rule }
+lesson-count = 第 { $at } 条，共 { $of } 条
+lesson-skip = 不再提示
+lesson-read = 知道了
+
+### failed
+failed-title = 没有成功
+failed-again = 再试一次
+missing-title = 这里什么也没有
+missing-page = 这个地址没有页面。

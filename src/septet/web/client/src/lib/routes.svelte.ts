@@ -4,14 +4,15 @@ export type Route =
   | { name: "start" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string; hand: number }
-  | { name: "rules"; game: string; at: string };
+  | { name: "rules"; game: string; at: string }
+  | { name: "missing" };
 
 function read(path: string, hash: string): Route {
   const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "table" && second) return { name: "table", id: second };
   if (first === "replay" && second) return { name: "replay", id: second, hand: Number(third ?? 1) || 1 };
   if (first === "rules") return { name: "rules", game: second ?? "seven-rocks", at: hash.slice(1) };
-  return { name: "start" };
+  return first ? { name: "missing" } : { name: "start" };
 }
 
 const here = (): Route => read(location.pathname, location.hash);
@@ -25,9 +26,15 @@ export function route(): Route {
 
 /** Go to a path of this page, such as `/rules/seven-rocks#R17`. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  const inside = new URL(path, location.href).pathname === location.pathname;
+  history.pushState({ from: inside ? cameFrom() : location.pathname }, "", path);
   current = here();
   if (!location.hash) scrollTo(0, 0);
+}
+
+/** The path from which the screen shown now was reached; empty when it was opened by its address. */
+export function cameFrom(): string {
+  return (history.state as { from?: string } | null)?.from ?? "";
 }
 
 /** Links of this page need no handler of their own: `<a href="/rules/seven-rocks#R7">` is enough. */

@@ -17,14 +17,19 @@ export class TableLine {
   #wait = FIRST_WAIT;
   #closed = false;
 
-  constructor(readonly id: string) {
+  /** `arrived` is told of every new frame just before it is shown, and of the one before it. */
+  constructor(
+    readonly id: string,
+    private readonly arrived: (now: Rocks, before: Rocks | null) => void = () => {},
+  ) {
     this.#open();
     addEventListener("online", this.#again);
     document.addEventListener("visibilitychange", this.#again);
   }
 
-  play(move: string): void {
-    this.#send({ type: "play", version: this.frame?.version ?? 0, move });
+  /** Whether it could be sent. */
+  play(move: string): boolean {
+    return this.#send({ type: "play", version: this.frame?.version ?? 0, move });
   }
 
   next(): void {
@@ -43,9 +48,11 @@ export class TableLine {
     this.#socket?.close();
   }
 
-  #send(message: object): void {
+  #send(message: object): boolean {
     this.refused = null;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   #open(): void {
@@ -69,6 +76,7 @@ export class TableLine {
       // A stale move is answered by the frame that follows; nothing to say about it.
       if (message.code !== "stale") this.refused = message;
     } else {
+      this.arrived(message, this.frame);
       this.frame = message;
       this.refused = null;
     }
