@@ -61,7 +61,7 @@ type Pen = Readonly<{ u: number; origin: Point; angle: Angle }>;
 /** The scene of a picture. `kept` is that of the scene before it, null for none. */
 export function place(picture: Picture, options: readonly Option[], box: Box, kept: Kept | null): Scene {
   const task = { picture, options, box };
-  const name = `${box.width} ${box.height} ${box.along} ${box.most}`;
+  const name = [Math.round(box.width), Math.round(box.height), box.along, box.most].join(" ");
   const root = picture.root?.tile ?? "";
   const same = kept !== null && kept.box === name && (kept.root === root || kept.root === "");
   const frame = (same && stay(task, kept)) || search(task);
@@ -156,7 +156,7 @@ function draw({ picture, options, box }: Task, { u, at, shift, turns: given }: F
       tiles.push(...run.steps.map((step, index) => tileLie(picture, arm, index, step, pen)));
       spots.push(...run.next.map(({ step, crosswise }) => spot(arm, step, crosswise, pen)));
       edges[arm] = { ...onTable(run.tip, pen), heading: turned(pen.angle, run.tip.leg) };
-      turns[arm] = [...run.steps, ...run.next.filter(({ crosswise }) => !crosswise).map(({ step }) => step)].map((step) => step.turned);
+      turns[arm] = run.turns;
     }
   }
   const marks = { badges: badges(picture, u, origin, edges), dots: dots(picture, u, edges) };
@@ -176,7 +176,7 @@ function openings(options: readonly Option[], pen: Pen): Spot[] {
 
 function rootLie(root: Laid, picture: Picture, pen: Pen): TileLie {
   const angle = turned(pen.angle, root.crosswise ? 1 : 0);
-  return lie(root, null, 0, pen.origin, angle, pen.u, picture.spinner);
+  return lie(root, null, 0, pen.origin, angle, pen.u, root.tile === picture.spinner);
 }
 
 /** An arm before its first tile: it starts at the root's edge on its side. */
@@ -192,18 +192,21 @@ function start(root: Laid, arm: Arm, at: Point, pen: Pen, box: Box): Tip {
 /** The steps of an arm and of the tiles that may come next; null if there is no room for them. */
 function lead(picture: Picture, options: readonly Option[], arm: Arm, from: Tip, given: readonly boolean[]) {
   const doubles = picture.arms[arm].map((laid) => laid.crosswise);
-  const wanted = [false, true].filter((double) => options.some(({ crosswise, arms }) => crosswise === double && arms.includes(arm)));
+  const here = options.filter(({ arms }) => arms.includes(arm));
+  const wanted = [false, true].filter((double) => here.some(({ crosswise }) => crosswise === double));
   const steps = route(from, doubles, wanted, given);
   if (!steps) return null;
   const tip = steps.at(-1)?.tip ?? from;
   const next = wanted.map((crosswise) => ({ crosswise, step: fit(tip, crosswise, given[doubles.length])! }));
-  return { steps, tip, next };
+  const bend = next.find(({ crosswise }) => !crosswise)?.step;
+  const turns = [...steps, ...(bend ? [bend] : [])].map(({ turned }) => turned);
+  return { steps, tip, next, turns };
 }
 
 function tileLie(picture: Picture, arm: Arm, index: number, step: Step, pen: Pen): TileLie {
   const laid = picture.arms[arm][index]!;
   const angle = turned(pen.angle, step.leg + (laid.crosswise ? 1 : 0));
-  return lie(laid, arm, index + 1, onTable(step, pen), angle, pen.u, picture.spinner);
+  return lie(laid, arm, index + 1, onTable(step, pen), angle, pen.u, false);
 }
 
 function spot(arm: Arm, step: Step, crosswise: boolean, pen: Pen): Spot {
@@ -212,10 +215,9 @@ function spot(arm: Arm, step: Step, crosswise: boolean, pen: Pen): Spot {
   return { arm, crosswise, angle, heading, rect: tileRect(onTable(step, pen), angle, pen.u) };
 }
 
-function lie(laid: Laid, arm: Arm | null, step: number, at: Point, angle: Angle, u: number, spinner: string | null): TileLie {
+function lie(laid: Laid, arm: Arm | null, step: number, at: Point, angle: Angle, u: number, spinner: boolean): TileLie {
   const { tile, inner, outer, crosswise } = laid;
-  const rect = tileRect(at, angle, u);
-  return { tile, inner, outer, crosswise, arm, step, cx: at.x, cy: at.y, angle, spinner: tile === spinner, rect };
+  return { tile, inner, outer, crosswise, arm, step, cx: at.x, cy: at.y, angle, spinner, rect: tileRect(at, angle, u) };
 }
 
 function tileRect(at: Point, angle: Angle, u: number): Rect {

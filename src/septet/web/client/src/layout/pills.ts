@@ -26,13 +26,14 @@ export function places(options: readonly Option[], spots: readonly Spot[], taken
 type Lit = Place & { heading: Angle };
 
 function seats(option: Option, index: number, spots: readonly Spot[], box: Box): Lit[] {
+  const { tile, move, inner, outer, crosswise, arms } = option;
   return spots
-    .filter(({ arm, crosswise }) => crosswise === option.crosswise && (arm ? option.arms.includes(arm) : !option.arms.length))
+    .filter((spot) => spot.crosswise === crosswise && (spot.arm ? arms.includes(spot.arm) : arms.length === 0))
     .map(({ arm, rect, angle, heading }) => {
       const { x: cx, y: cy } = middle(rect);
-      const { tile, move, inner, outer, crosswise } = option;
       const touch = clamped(around(cx, cy, Math.max(rect.width, TOUCH), Math.max(rect.height, TOUCH)), box);
-      return { tile, move, option: index, arm, cx, cy, angle, crosswise, inner, outer, rect, touch, pill: rect, heading };
+      const lie = { cx, cy, angle, crosswise, inner, outer };
+      return { ...lie, tile, move, option: index, arm, rect, touch, pill: rect, heading };
     });
 }
 

@@ -45,7 +45,12 @@ export function setOut(from: number, forward: number, side: number): Tip {
 /** Where the tiles of an arm lie (true: a double), such that every one of `next` fits behind
  *  them. Tiles listed in `turns` lie as they lay; of the others each goes on as far as it may,
  *  and turns earlier only where those after it would find no room. Null if there is no way. */
-export function route(from: Tip, doubles: readonly boolean[], next: readonly boolean[], turns: readonly boolean[]): Step[] | null {
+export function route(
+  from: Tip,
+  doubles: readonly boolean[],
+  next: readonly boolean[],
+  turns: readonly boolean[],
+): Step[] | null {
   let tries = TRIES;
   const on = (tip: Tip, index: number): Step[] | null => {
     if (index === doubles.length) return next.every((double) => fit(tip, double, turns[index])) ? [] : null;
