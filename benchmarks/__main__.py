@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import playouts
+from benchmarks import arena, playouts, score
 
-for benchmark in (playouts,):
-    benchmark.main()
+if __name__ == "__main__":
+    for benchmark in (playouts, arena, score):
+        benchmark.main()
