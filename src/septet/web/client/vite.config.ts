@@ -15,6 +15,7 @@ export default defineConfig({
     outDir: "../static",
     emptyOutDir: true,
     assetsDir: "assets",
+    assetsInlineLimit: 0, // the words are fetched, not carried along
     modulePreload: { polyfill: false },
     target: "es2022",
   },

@@ -2,6 +2,8 @@ import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { ready } from "./words.svelte";
 
+await ready();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,19 +1,15 @@
 // The words on screen: Fluent, the same files the terminal reads. `say("key", {…})` follows the chosen language.
+// Only the language in use is fetched; the page starts when it has its words.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import en from "../../../words/en.ftl?raw";
-import zh from "../../../words/zh-CN.ftl?raw";
+import en from "../../../words/en.ftl?url";
+import zh from "../../../words/zh-CN.ftl?url";
 
 export type Language = "en" | "zh-CN";
 export const LANGUAGES: readonly Language[] = ["en", "zh-CN"];
 const KEPT = "septet-language";
 
-function bundle(language: Language, source: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(source));
-  return made;
-}
-
-const bundles: Record<Language, FluentBundle> = { en: bundle("en", en), "zh-CN": bundle("zh-CN", zh) };
+const addresses: Record<Language, string> = { en, "zh-CN": zh };
+const bundles = new Map<Language, FluentBundle>();
 
 function first(): Language {
   const kept = localStorage.getItem(KEPT);
@@ -21,15 +17,33 @@ function first(): Language {
   return navigator.language.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
 }
 
-const start = first();
-let current = $state<Language>(start);
-document.documentElement.lang = start;
+let wanted = first();
+let current = $state<Language>(wanted);
+
+async function learn(language: Language): Promise<void> {
+  if (bundles.has(language)) return;
+  const answer = await fetch(addresses[language]);
+  if (!answer.ok) throw new Error(`no words for ${language}: ${answer.status}`);
+  const made = new FluentBundle(language, { useIsolating: false });
+  made.addResource(new FluentResource(await answer.text()));
+  bundles.set(language, made);
+}
+
+/** The words of the language to begin with; nothing can be said before. */
+export async function ready(): Promise<void> {
+  await learn(wanted);
+  document.documentElement.lang = wanted;
+}
 
 export function language(): Language {
   return current;
 }
 
-export function speak(chosen: Language): void {
+/** Change the language; it is remembered on this device. */
+export async function speak(chosen: Language): Promise<void> {
+  wanted = chosen;
+  await learn(chosen);
+  if (wanted !== chosen) return;
   current = chosen;
   document.documentElement.lang = chosen;
   localStorage.setItem(KEPT, chosen);
@@ -37,7 +51,7 @@ export function speak(chosen: Language): void {
 
 /** The words of a key in the language chosen now; the key itself where there is none (a test keeps that from happening). */
 export function say(key: string, values?: Record<string, FluentVariable>): string {
-  const made = bundles[current];
-  const message = made.getMessage(key);
-  return message?.value ? made.formatPattern(message.value, values, []) : key;
+  const made = bundles.get(current);
+  const message = made?.getMessage(key);
+  return made && message?.value ? made.formatPattern(message.value, values, []) : key;
 }
