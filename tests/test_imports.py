@@ -24,7 +24,7 @@ GAMES = {
 }
 CORE = {"game", "records", "views"}
 PUBLIC = {*GAMES}  # a game's own package: its public names
-SHOWN = {f"{game}.{module}" for game in GAMES for module in ("picture", "notation")}
+SHOWN = {f"{game}.{module}" for game in GAMES for module in ("notation", "picture", "settlement")}  # text and pictures
 FRONT = {*CORE, *PUBLIC, *SHOWN, "", "rulebook", "words", "table", "bots", "analysis"}
 
 # Package or module of septet -> what of septet it may import ("" is septet/__init__), and what from outside.
@@ -42,8 +42,8 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": (FRONT, {"msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "commands": ({*FRONT, "arena", "terminal", "web", "jit"}, {"msgspec", "rich", "typer"}),
-    "cli": ({*FRONT, "commands"}, {"rich", "typer"}),
+    "commands": ({*FRONT, "arena"}, {"msgspec", "rich"}),
+    "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }
 
 
