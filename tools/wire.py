@@ -61,12 +61,12 @@ def main(args: list[str]) -> int:
         return 0
     if "--check" in args:
         print(
-            f"{page.TYPES.relative_to(page.ROOT)} differs from the messages; please run: make types",
+            f"{page.TYPES.name} differs from the messages; please run: make types",
             file=sys.stderr,
         )
         return 1
     page.TYPES.write_text(made, encoding="utf-8")
-    print(f"wrote {page.TYPES.relative_to(page.ROOT)}")
+    print(f"wrote {page.TYPES.name}")
     return 0
 
 
