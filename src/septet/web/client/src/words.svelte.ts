@@ -1,4 +1,4 @@
-// The words on screen: Fluent, the same files the terminal reads. `say("key", {…})` follows the chosen language.
+// The words on screen: Fluent, the same files the terminal reads. `say(key, {…})` follows the chosen language.
 // Only the language in use is fetched; the page starts when it has its words.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import en from "../../../words/en.ftl?url";
