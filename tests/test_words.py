@@ -66,3 +66,16 @@ def test_the_page_asks_only_for_keys_that_are_there() -> None:
     }
     assert len(asked) > 1
     assert {each for each in asked if each[1] not in known} == set()
+
+
+def test_no_key_is_left_over() -> None:
+    files = [*page.sources(), *(page.ROOT / "src/septet").rglob("*.py")]
+    source = "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix in {".svelte", ".ts", ".py"})
+    # A key is written out, or put together as `first-${…}` or `${…}-last`.
+    first = tuple(re.findall(r"[`\"]([\w-]+-)\$?\{", source))
+    last = tuple(re.findall(r"\}(-[\w-]+)[`\"]", source))
+    written = set(re.findall(r"[\"'`]([\w-]+)[\"'`]", source))
+    left = {
+        key for key in messages("en") if key not in written and not key.startswith(first) and not key.endswith(last)
+    }
+    assert left == set()
