@@ -21,6 +21,10 @@ GAMES = {
         ["tiles", "places", "layout", "rules", "state", "settle", "moves"],  # may run compiled: no core but `game`
         ["notation", "reader", "picture", "settlement", "__init__"],  # text and pictures: records and views too
     ),
+    "sevens": (
+        ["cards", "steps", "rules", "cells", "faces", "state", "melds", "opening", "turn", "score", "moves", "dealing"],
+        ["refusals", "notation", "deal_reader", "reader", "__init__"],
+    ),
 }
 CORE = {"game", "records", "views"}
 PUBLIC = {*GAMES}  # a game's own package: its public names

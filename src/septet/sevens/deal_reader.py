@@ -1,0 +1,99 @@
+"""Records of Sevens as text: reading the lines of a deal."""
+
+from __future__ import annotations
+
+from septet.records import BadRecord, Scanner
+
+from .cards import FACE_NUMBER
+from .dealing import EXACT, Deal
+from .faces import Cards
+from .rules import FOOT_SIZE, HAND_SIZE
+
+CARD = r"(?:[2-9TJQKA][shdc]|X)(?!\w)"
+
+
+class DealReader:
+    """Reads the lines of a deal."""
+
+    def __init__(self, seats: tuple[str, ...], scanner: Scanner) -> None:
+        self.scanner, self.seats = scanner, seats
+        self.turn: int | None = None
+        self.line = scanner.line
+
+    def wrong(self, reason: str, rule: str | None = None) -> BadRecord:
+        """What does not add up, with line and turn."""
+        return BadRecord(self.line, reason, self.turn, rule)
+
+    def seat(self) -> int:
+        """A seat."""
+        written = self.scanner.next(r"P[1-8](?!\w)", "a seat, P1")[0]
+        if written not in self.seats:
+            raise self.wrong(f"{written} is no seat of this form; the seats are {' '.join(self.seats)}", "S2")
+        return self.seats.index(written)
+
+    def cards(self, what: str) -> tuple[Cards, int]:
+        """Cards in brackets, or how many are hidden."""
+        self.scanner.next(r"\(", f"{what} in brackets")
+        cards: list[int] = []
+        hidden = 0
+        if self.scanner.peek(r"\?"):
+            hidden = int(self.scanner.next(r"\?\s*(\d{1,4})(?!\w)", "?n")[1])
+        while not hidden and self.scanner.peek(CARD):
+            cards.append(FACE_NUMBER[self.scanner.next(CARD, "a card")[0]])
+        self.scanner.next(r"\)", "a card or )")
+        return tuple(cards), hidden
+
+    def deal(self, number: int | None) -> Deal:
+        """The lines of a deal."""
+        scanner = self.scanner
+        scanner.next(r"first\b", "first and a seat")
+        first = self.seat()
+        scanner.owner = (number, "cut")
+        cuts: list[int] = []
+        while scanner.peek(r"cut\b"):
+            cuts.append(self.cut(len(cuts)))
+        hands = [self.packet("hand", seat, HAND_SIZE, number) for seat in range(len(self.seats))]
+        feet = [self.packet("foot", seat, FOOT_SIZE, number) for seat in range(len(self.seats))]
+        scanner.owner = (number, "flip")
+        scanner.next(r"flip\b", "flip and the turned cards")
+        flip, _ = self.cards("the turned cards")
+        back: Cards = ()
+        if scanner.peek(r"back\b"):
+            scanner.next(r"back\b", "back")
+            back, _ = self.cards("the sevens set aside")
+        scanner.owner = (number, "stock")
+        scanner.next(r"stock\b", "stock and its cards")
+        stock, _ = self.cards("the stock")
+        return Deal(first, tuple(cuts), tuple(hands), tuple(feet), flip, back, stock)
+
+    def cut(self, seat: int) -> int:
+        """`cut P1 26`, or `cut P2 24!` for the exact amount."""
+        self.scanner.next(r"cut\b", "cut")
+        if self.seat() != seat:
+            raise self.wrong(f"the cuts are written in the order P1 P2 …, {self.seats[seat % len(self.seats)]} is next")
+        match = self.scanner.next(r"(\d{1,3})\s*(!?)(?!\w)", "the number of cards lifted")
+        if (match[2] == "!") != (int(match[1]) == EXACT):
+            shown = f"{match[1]}{match[2]}"
+            raise self.wrong(f"cut {shown} is written; ! marks the exact amount, {EXACT}", "S8")
+        return int(match[1])
+
+    def packet(self, word: str, seat: int, size: int, number: int | None) -> Cards:
+        """A Hand or a Foot."""
+        self.scanner.owner = (number, (word, seat))
+        self.line = self.scanner.line
+        self.scanner.next(rf"{word}\b", f"{word} {self.seats[seat]} and its cards")
+        if self.seat() != seat:
+            raise self.wrong(f"the {word}s are written in the order P1 P2 …, {self.seats[seat]} is next")
+        cards, hidden = self.cards(f"the {word}")
+        if len(cards) + hidden != size:
+            raise self.wrong(f"{word} {self.seats[seat]} has {len(cards) + hidden} cards, not {size}", "S8")
+        return cards
+
+
+def parse_deal(written: str, seats: tuple[str, ...]) -> Deal:
+    """The deal with this text (`deal_text` of it). Raises BadRecord; whether it can follow a state is not looked at."""
+    scanner = Scanner(written)
+    deal = DealReader(seats, scanner).deal(None)
+    if not scanner.done:
+        scanner.next(r"$", "the end of the deal")
+    return deal

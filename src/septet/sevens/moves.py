@@ -1,0 +1,271 @@
+"""The moves: which steps are legal, what they do, and why others are refused.
+
+A step is legal only if the turn can still be finished lawfully: the opening minimum still reachable (SG10), and on the
+Foot a way to end the turn (SG13). So there is always a legal step until the round is over.
+"""
+
+from __future__ import annotations
+
+from septet.jit import kernel
+
+from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO
+from .cells import (
+    ACTOR,
+    ANSWERING,
+    ASKED,
+    BEGUN,
+    DRAWING,
+    EARNED,
+    ENDING,
+    FOOT_STATE,
+    HELD,
+    LAID,
+    MELD,
+    NEED,
+    ON_FOOT,
+    PHASE,
+    PICKING,
+    PILE_SIZE,
+    RUNNING,
+    STOCK_LEFT,
+    TURN,
+)
+from .faces import holds, moved
+from .melds import Row, hand_at, may_lay, may_make_book, wilds_fit
+from .opening import reachable
+from .rules import BOOK, FORBIDDEN, NEVER, NEVER_MORE, REQUIRED, Code, Rules
+from .score import end_round
+from .state import State
+from .steps import (
+    ASK,
+    DRAW,
+    END,
+    FIRST_DISCARD,
+    FIRST_LAY,
+    NO,
+    NO_CARD,
+    NO_DISCARD,
+    PICK_UP,
+    STEPS,
+    TAKE,
+    YES,
+    bare,
+    key_of,
+    kind_of,
+)
+from .turn import has_opened, key_of_top, lay, may_go_out, take, take_step, top_card
+
+
+@kernel
+def frozen(code: Code, row: Row) -> bool:
+    """S14: whether the card on top freezes the pile."""
+    top = top_card(row)
+    return top in (BLACK_THREE, RED_THREE) or (code.wild_freezes == 1 and top in (TWO, JOKER))
+
+
+@kernel
+def matches(code: Code, row: Row, naturals: int, wilds: int) -> bool:
+    """S11, SG6: whether the hand holds two cards that match the top one, for a meld of (naturals, wilds)."""
+    top, hand = top_card(row), hand_at(row)
+    if top in (TWO, JOKER):
+        if code.wild_top == NEVER:
+            return False
+        return row[hand + top] >= 2 or (code.wild_top == 1 and row[hand + TWO] + row[hand + JOKER] >= 2)
+    if row[hand + top] >= 2:
+        return True
+    wild_too = code.wild_may_match == 1 and top != SEVEN and row[hand + TWO] + row[hand + JOKER] > 0
+    return wild_too and row[hand + top] == 1 and wilds_fit(code, naturals + 2, wilds + 1)
+
+
+@kernel
+def may_take(code: Code, row: Row) -> bool:
+    """Whether the pile may be taken (S10 to S14, S16)."""
+    size = row[PILE_SIZE]
+    short = size < code.pile_take and code.pile_take != NEVER_MORE
+    if size == 0 or (code.forbid_short_pile and short) or frozen(code, row):
+        return False
+    key = key_of_top(top_card(row))
+    at = MELD + (row[ACTOR] % code.teams * 12 + key) * 3
+    naturals, wilds = row[at], row[at + 1] + row[at + 2]
+    after = naturals + wilds + 3
+    if after > BOOK or (after == BOOK and not may_make_book(code, row)) or not matches(code, row, naturals, wilds):
+        return False
+    if has_opened(code, row, row[ACTOR]) and row[FOOT_STATE + row[ACTOR]] != ON_FOOT:
+        return True
+    trial = row.copy()
+    take(code, trial)
+    return can_go_on(code, trial)
+
+
+@kernel
+def can_go_on(code: Code, row: Row) -> bool:
+    """Whether the turn can still be finished lawfully from here."""
+    if row[TURN] < 0:
+        return may_go_out(code, row) and code.final_discard != REQUIRED
+    seat = row[ACTOR]
+    if not has_opened(code, row, seat):
+        return can_open(code, row)
+    return row[FOOT_STATE + seat] != ON_FOOT or can_end(code, row)
+
+
+@kernel
+def can_open(code: Code, row: Row) -> bool:
+    """Whether the minimum is still in reach; a pick-up is looked through to its third card."""
+    if row[PICKING] < 0:
+        return reachable(code, row)
+    key = row[BEGUN]
+    for which in range(3):
+        step = FIRST_LAY + key * 3 + which
+        kind = kind_of(step)
+        if step != NO_CARD and may_lay(code, row, key, kind):
+            trial = row.copy()
+            lay(code, trial, key, kind)
+            if has_opened(code, trial, trial[ACTOR]) or can_open(code, trial):
+                return True
+    return False
+
+
+@kernel
+def can_end(code: Code, row: Row) -> bool:
+    """SG13: on the Foot, whether the turn can end: with a card kept beside the discard, with only sevens, or out."""
+    held = row[HELD + row[ACTOR]]
+    if row[BEGUN] >= 0:
+        return held - row[NEED] >= 2 or can_end_by_laying(code, row)
+    if held >= 2 or row[hand_at(row) + SEVEN] == held:
+        return True
+    if may_go_out(code, row) and code.final_discard != FORBIDDEN:
+        return True
+    return can_end_by_laying(code, row)
+
+
+@kernel
+def can_end_by_laying(code: Code, row: Row) -> bool:
+    """Whether some card can be laid after which the turn can end."""
+    for step in range(FIRST_LAY, FIRST_DISCARD):
+        key, kind = key_of(step), kind_of(step)
+        if step != NO_CARD and may_lay(code, row, key, kind):
+            trial = row.copy()
+            lay(code, trial, key, kind)
+            if can_go_on(code, trial):
+                return True
+    return False
+
+
+@kernel
+def may_do(code: Code, row: Row, step: int) -> bool:
+    """Whether laying this card is legal: the meld may take it, and the turn can still be finished."""
+    key, kind = key_of(step), kind_of(step)
+    if not may_lay(code, row, key, kind):
+        return False
+    seat = row[ACTOR]
+    if has_opened(code, row, seat) and row[FOOT_STATE + seat] != ON_FOOT:
+        return True
+    trial = row.copy()
+    lay(code, trial, key, kind)
+    return can_go_on(code, trial)
+
+
+@kernel
+def may_stop(code: Code, row: Row) -> bool:
+    """Whether neither a begun meld nor an opening is left unfinished (SG10, SG20)."""
+    return row[BEGUN] < 0 and (row[LAID] == 0 or has_opened(code, row, row[ACTOR]))
+
+
+@kernel
+def may_discard(code: Code, row: Row, kind: int) -> bool:
+    """SG12, SG13: whether a card of this kind may end the turn."""
+    seat = row[ACTOR]
+    held, sevens = row[HELD + seat], row[hand_at(row) + SEVEN]
+    if row[hand_at(row) + kind] == 0 or not may_stop(code, row):
+        return False
+    last = held == 1 and row[FOOT_STATE + seat] == ON_FOOT
+    if kind == SEVEN:
+        return code.sevens_discard == 1 and sevens == held and not last
+    return not last or (may_go_out(code, row) and code.final_discard != FORBIDDEN)
+
+
+@kernel
+def may_keep_all(code: Code, row: Row) -> bool:
+    """SG12: whether the turn ends without a discard: only sevens are held, and none of them may be discarded."""
+    seat = row[ACTOR]
+    held = row[HELD + seat]
+    if held == 0 or row[hand_at(row) + SEVEN] != held or not may_stop(code, row):
+        return False
+    return code.sevens_discard == 0 or (held == 1 and row[FOOT_STATE + seat] == ON_FOOT)
+
+
+@kernel
+def draws_into(code: Code, row: Row, out: Row) -> int:
+    """The ways to begin a turn (S10, SG15)."""
+    count = 0
+    if row[STOCK_LEFT] > 0:
+        out[count] = DRAW
+        count += 1
+    if may_take(code, row):
+        out[count] = TAKE
+        count += 1
+    if row[STOCK_LEFT] == 0:
+        out[count] = END
+        count += 1
+    return count
+
+
+@kernel
+def plain_into(code: Code, row: Row, out: Row) -> int:
+    """The steps of a turn that move no card from the hand: the Foot, the question, the end with sevens only."""
+    seat, count = row[ACTOR], 0
+    if row[BEGUN] >= 0:
+        return 0
+    if row[FOOT_STATE + seat] == EARNED and has_opened(code, row, seat):
+        out[count] = PICK_UP
+        count += 1
+    if code.ask_partner == 1 and row[FOOT_STATE + seat] == ON_FOOT and row[ASKED] == 0:
+        out[count] = ASK
+        count += 1
+    if may_keep_all(code, row):
+        out[count] = NO_DISCARD
+        count += 1
+    return count
+
+
+@kernel
+def legal_into(code: Code, row: Row, out: Row) -> int:
+    """Write the legal steps of the seat to act into `out`, ascending; return how many (fewer than STEPS)."""
+    if row[TURN] < 0:
+        return 0
+    if row[PHASE] == ANSWERING:
+        out[0], out[1] = YES, NO
+        return 2
+    if row[PHASE] == DRAWING:
+        return draws_into(code, row, out)
+    count = plain_into(code, row, out)
+    for step in range(FIRST_LAY, FIRST_DISCARD):
+        if step != NO_CARD and may_do(code, row, step):
+            out[count] = step
+            count += 1
+    for kind in range(KINDS):
+        if may_discard(code, row, kind):
+            out[count] = FIRST_DISCARD + kind
+            count += 1
+    return count
+
+
+def legal(rules: Rules, state: State) -> list[int]:
+    """The legal steps of the seat to act, ascending, without picked copies; empty when nobody is to act."""
+    out = [0] * STEPS
+    return out[: legal_into(rules.code, list(state.cells), out)]
+
+
+def apply(rules: Rules, state: State, step: int) -> State:
+    """The state after a legal step. Unchecked: `septet.play` checks and calls this."""
+    row = list(state.cells)
+    take_step(rules.code, row, state.stock, len(state.stock), bare(step))
+    if row[ENDING] != RUNNING:
+        end_round(rules.code, row)
+    cells = tuple(row)
+    return State(cells, state.stock, moved(rules, state.faces, state.cells, step, cells))
+
+
+def allows(rules: Rules, state: State, step: int) -> bool:
+    """Whether a step is legal, and the copy it picks, if any, is there to be moved."""
+    return bare(step) in legal(rules, state) and holds(state.faces, state.cells, step)
