@@ -7,6 +7,7 @@ seat-E = E
 seat-S = S
 seat-W = W
 you = You
+you-inside = you
 name-N = Lin
 name-E = Bo
 name-S = Mei
@@ -33,13 +34,19 @@ tiles-held-partner = { $name }, your partner, { $seat }: { $held ->
   }
 knock = knock
 played = { $name } played
-knocked = { $name } knocks
+knocked = { $me ->
+    [yes] You knock
+   *[no] { $name } knocks
+  }
 first-to = first to { $target }
 first-wins = First team at { $target } wins at once
 best-wins = Highest at { $target } or more when a hand is settled wins
 hand-title = Hand { $hand }
 hand-plays = play { $ply } · { $name } led
-hand-leads = { $name } leads
+hand-leads = { $me ->
+    [yes] You lead
+   *[no] { $name } leads
+  }
 no-plays = Nothing has been played yet.
 scoring-ends = Scoring ends
 total-is = total
@@ -98,7 +105,10 @@ lead-why-out = Who goes out leads the next hand.
 lead-why-same = after a block the same seat leads again
 lead-why-next = after a block the lead passes to the next seat
 draw-tie = { $names } tie at { $pips } and draw again.
-draw-leads = { $name } leads hand { $hand }.
+draw-leads = { $me ->
+    [yes] You lead hand { $hand }.
+   *[no] { $name } leads hand { $hand }.
+  }
 names-list-last = { $before } and { $last }
 names-list-more = { $before }, { $last }
 begin-hand = Begin hand { $hand }
@@ -250,3 +260,16 @@ failed-title = That did not work
 failed-again = Try again
 missing-title = Nothing here
 missing-page = There is no page at this address.
+
+### replay
+replay-title = replay, hand { $hand }
+replay-missing = There is no such hand to replay on this device.
+replay-hand = Hand
+replay-hand-of = Hand { $hand } of { $hands }
+replay-deal = The deal, before the first play
+replay-slider = Play
+replay-step = { $at } / { $last }
+replay-first = To the deal
+replay-back = One play back
+replay-forward = One play on
+replay-last = To the end of the hand

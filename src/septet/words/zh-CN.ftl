@@ -7,6 +7,7 @@ seat-E = 东
 seat-S = 南
 seat-W = 西
 you = 你
+you-inside = 你
 name-N = 林
 name-E = 阿博
 name-S = 小梅
@@ -238,3 +239,16 @@ failed-title = 没有成功
 failed-again = 再试一次
 missing-title = 这里什么也没有
 missing-page = 这个地址没有页面。
+
+### replay
+replay-title = 回看第 { $hand } 局
+replay-missing = 本设备上没有可以回看的这一局。
+replay-hand = 局
+replay-hand-of = 第 { $hand } 局，共 { $hands } 局
+replay-deal = 发牌后，出牌前
+replay-slider = 出牌
+replay-step = { $at } / { $last }
+replay-first = 回到发牌
+replay-back = 后退一手
+replay-forward = 前进一手
+replay-last = 到本局结束
