@@ -6,13 +6,14 @@ import io
 import subprocess
 import sys
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from septet import cli
 
-RULES_PAGE = Path(__file__).parent / "records" / "rules-page.srn1"
+PRINTED = Path(__file__).parent / "records" / "printed.srn"
+"""The two hands that are printed with the rules."""
 
 
 class Ended(NamedTuple):
@@ -38,7 +39,7 @@ class Run:
         return Ended(code, out, err)
 
 
-def start(*args: str | Path, stdin: int | IO[bytes] = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
-    """`python -m septet …`."""
-    pipe = subprocess.PIPE
-    return subprocess.Popen([sys.executable, "-m", "septet", *map(str, args)], stdin=stdin, stdout=pipe, stderr=pipe)
+def start(*args: str | Path, **options: Any) -> subprocess.Popen[bytes]:
+    """`python -m septet …`; standard input is empty and the outputs are pipes unless `options` say otherwise."""
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    return subprocess.Popen([sys.executable, "-m", "septet", *map(str, args)], **{**pipes, **options})

@@ -141,8 +141,6 @@ def serve(
     """
     from septet.web import serve
 
-    if pace != pace:  # not a number
-        raise _wrong("a number is needed", "--pace")
     serve(host=host, port=port, data=data, pace=pace, open_page=opened)
     return 0
 

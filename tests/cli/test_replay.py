@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from commandline import RULES_PAGE, Run
+from commandline import PRINTED, Run
 
-TEXT = RULES_PAGE.read_text(encoding="utf-8")
+TEXT = PRINTED.read_text(encoding="utf-8")
 GAMES = TEXT.split("\n\n")
 LINES = f"""\
-{RULES_PAGE}:1: result *, score NS 80 EW 30, 1 hand, 28 plies
-{RULES_PAGE}:17: result *, score NS 60 EW 35, 1 hand, 26 plies
+{PRINTED}:1: result *, score NS 80 EW 30, 1 hand, 28 plies
+{PRINTED}:17: result *, score NS 60 EW 35, 1 hand, 26 plies
 """
 
 
 def test_a_line_a_game(run: Run) -> None:
-    assert run("replay", RULES_PAGE) == (0, LINES, "")
+    assert run("replay", PRINTED) == (0, LINES, "")
 
 
 def test_an_object_a_game(run: Run) -> None:
@@ -38,7 +38,7 @@ def test_an_object_a_game(run: Run) -> None:
 
 
 def test_the_hands_of_the_rules_page_are_canonical(run: Run) -> None:
-    assert run("replay", "--format", RULES_PAGE) == (0, TEXT, "")
+    assert run("replay", "--format", PRINTED) == (0, TEXT, "")
 
 
 def test_free_white_space_is_brought_into_form(run: Run) -> None:
@@ -72,22 +72,15 @@ def test_public_shows_only_what_the_table_has_seen(run: Run) -> None:
     [
         ("44@34.4 =10", "44@34.4 =11", "7: ply 6: =11 is written, =10 is what the ends add up to (R13)"),
         ("=10 +10   7.W", "=10 +5   7.W", "7: ply 6: +5 is written, +10 is what =10 scores (R13)"),
-        ("=10 +10   7.W", "=10   7.W", "7: ply 6: no points are written, +10 is what =10 scores (R13)"),
-        ("46@44.B", "46@44.A", "7: ply 8: 44.A is not an open place; open are 02.0, 44.B (R7)"),
-        ("5.E 34@35.3", "5.E -", "7: ply 5: E can play and must not knock: 25@23.2, 33@35.3, 34@35.3 (R8)"),
-        ("5.E 34", "5.S 34", "7: ply 5: S is written, E is to act (R6)"),
         ("6.S 44@34.4", "6.S 45@35.4", "7: ply 6: 35 has no place 4; its places are 3 or 5 (RG2)"),
         ("N:26(8>10)", "N:26(8>5)", "14: N:26(8>5) is written, N:26(8>10) is what is left (R17)"),
-        ("NS 80 EW 30", "NS 80 EW 35", "15: score NS 80 EW 35 is written, NS 80 EW 30 is the score of hand 1 (R17)"),
-        ("block", "out N", "13: 'out N' is written, 'block' is how hand 1 stands (R16)"),
         ('"*"', '"NS"', "3: Result 'NS' is written, '*' is what the moves give (R4)"),
-        ("N 00 03", "N 00 00", "5: tile 00 is dealt twice (R2)"),
     ],
 )
 def test_a_mismatch_is_named_and_the_other_games_are_read(run: Run, right: str, wrong: str, complaint: str) -> None:
     spoilt = TEXT.replace(right, wrong, 1)
     assert spoilt != TEXT
-    done = run("replay", "-", RULES_PAGE, stdin=spoilt.encode())
+    done = run("replay", "-", PRINTED, stdin=spoilt.encode())
     assert done.code == 1
     assert done.err == f"-:{complaint}\n"
     assert [line.split(":")[-2:] for line in done.out.splitlines()] == [
@@ -137,7 +130,7 @@ def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / "latin").write_bytes(TEXT.encode() + b"; caf\xe9\n")
     (tmp_path / "empty").write_bytes(b" \n")
     names = [tmp_path / name for name in ("missing", "", "latin", "empty")]
-    done = run("replay", *names, RULES_PAGE)
+    done = run("replay", *names, PRINTED)
     assert done.code == 1
     assert done.err.splitlines() == [
         f"{tmp_path}/missing: No such file or directory",
