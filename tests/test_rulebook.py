@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import fields, replace
 from pathlib import Path
@@ -104,12 +105,31 @@ def test_a_caption_says_what_the_figure_adds_up_to(name: str) -> None:
     assert (f"得 {scored} 分" in figure.zh) == bool(scored)
 
 
+def sources(*folders: str) -> list[str]:
+    """The sources under these folders of the package."""
+    package = ROOT / "src" / "septet"
+    return [file.read_text(encoding="utf-8") for name in folders for file in (package / name).rglob("*.py")]
+
+
 def test_what_the_sources_cite_is_there() -> None:
-    sources = [file.read_text(encoding="utf-8") for file in (ROOT / "src" / "septet").rglob("*.py")]
-    cited = {number for source in sources for number in re.findall(r"\bRG?[0-9]+\b", source)}
+    cited = {number for source in sources("") for number in re.findall(r"\bRG?[0-9]+\b", source)}
     assert cited - {sentence.id for sentence in ROCKS.sentences} == set()
-    codes = {code for source in sources for code in re.findall(r"IllegalMove\(\s*\"([a-z-]+)\"", source)}
-    assert codes - set(ROCKS.refusals) == set()
+
+
+def test_every_refusal_has_its_entry() -> None:
+    raised = r"IllegalMove\(\s*\"([a-z-]+)\""
+    codes = {code for source in sources("seven_rocks", "table", "web") for code in re.findall(raised, source)}
+    assert codes == set(ROCKS.refusals)
+
+
+def test_the_figures_are_the_standard_diagrams_and_the_walkthrough() -> None:
+    vectors = json.loads((ROOT / "tests" / "vectors" / "seven_rocks.json").read_text(encoding="utf-8"))
+    walk = [play["tile"] for play in vectors["walkthrough_5_5"]["plays"]]
+    expected = {diagram["id"]: diagram["tiles"] for diagram in vectors["diagrams"]}
+    expected |= {f"walkthrough-{n}": walk[:n] for n in range(1, len(walk) + 1)}
+    for name, tiles in expected.items():
+        assert [ply[:2] for ply in ROCKS.figure(name).plies] == [tile.replace("-", "") for tile in tiles]
+    assert {figure.id for figure in ROCKS.figures} - set(expected) == {"bound-35", "bound-36"}
 
 
 def test_the_documentation_has_not_drifted() -> None:
