@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 from septet import BadRecord, read
+from septet.cli import app
 
 ROOT = Path(__file__).parent.parent
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -47,3 +49,13 @@ def test_links_lead_somewhere(page: Path) -> None:
         if anchor and file.suffix == ".md" and f'id="{anchor}"' not in file.read_text(encoding="utf-8"):
             headings = re.findall(r"^#+ (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
             assert anchor in {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in headings}, target
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
+def test_a_readme_names_every_command_and_no_option_that_is_not_there(name: str) -> None:
+    commands = getattr(get_command(app), "commands")  # noqa: B009 - the class has no public name
+    rows = re.findall(r"^\| `septet ([a-z]+)(.*)$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert {command for command, _ in rows} == set(commands)
+    for command, rest in rows:
+        known = {option for parameter in commands[command].params for option in parameter.opts}
+        assert set(re.findall(r"--[a-z]+", rest)) - known == set()
