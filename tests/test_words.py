@@ -56,16 +56,72 @@ def test_both_languages_take_the_same_arguments() -> None:
     assert {key: both for key, both in wrong.items() if not both[1] <= both[0]} == {}
 
 
+def asked(source: str) -> set[str]:
+    """What `say(…)` is called with: a key, one of several (`say(so ? "a" : "b")`), or `first-${…}`."""
+    calls = re.findall(r"\bsay\(([^,()]*(?:\([^()]*\))?[^,()]*)", source)
+    literals = (found for call in calls for found in re.finditer(r"(=== )?([\"'`])(.*?)\2", call))
+    return {found[3] for found in literals if not found[1]}  # what is compared with is no key
+
+
 def test_the_page_asks_only_for_keys_that_are_there() -> None:
     known = messages("en").keys()
     sources: list[Path] = [file for file in page.sources() if file.suffix in {".svelte", ".ts"}]
-    asked = {
-        (file.name, key)
-        for file in sources
-        for key in re.findall(r"\bsay\(\s*[\"'`]([\w-]+)[\"'`]", file.read_text(encoding="utf-8"))
-    }
-    assert len(asked) > 1
-    assert {each for each in asked if each[1] not in known} == set()
+    keys = {(file.name, key) for file in sources for key in asked(file.read_text(encoding="utf-8"))}
+    assert len(keys) > 100
+
+    def there(key: str) -> bool:
+        pattern = re.sub(r"\$\{[^}]*\}", "@", key)
+        return any(re.fullmatch(re.escape(pattern).replace("@", ".+"), each) for each in known)
+
+    assert {each for each in keys if not there(each[1])} == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "keys"),
+    [
+        ('say("close")', {"close"}),
+        ("say('team-0', { team })", {"team-0"}),
+        ('say(team ? "team-1" : "team-0")', {"team-1", "team-0"}),
+        (
+            'say(result === "*" ? "result-unfinished" : `result-${result}`, { a })',
+            {"result-unfinished", "result-${result}"},
+        ),
+        ('say(fresh() ? "hints-on" : "hints-again")', {"hints-on", "hints-again"}),
+        ('say(key, { name: "x" })', set()),
+    ],
+)
+def test_keys_are_found_in_the_sources(source: str, keys: set[str]) -> None:
+    assert asked(source) == keys
+
+
+# Latin letters that a Chinese screen may show: the other language's own name and the name of a key of the keyboard.
+LATIN = {"English"}
+
+
+def latin(message: ast.Message | ast.Term) -> set[str]:
+    """The Latin words in the text of a message: what stands between its placeables."""
+    found: set[str] = set()
+
+    class Find(visitor.Visitor):
+        def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (fluent's name)
+            found.update(re.findall(r"[A-Za-z]+", node.value))
+
+        def visit_StringLiteral(self, node: ast.StringLiteral) -> None:  # noqa: N802 (fluent's name)
+            found.update(re.findall(r"[A-Za-z]+", node.value))
+
+    Find().visit(message)
+    return found
+
+
+def test_no_latin_word_stands_in_the_chinese() -> None:
+    left = {key: words for key, message in messages("zh-CN").items() if (words := latin(message) - LATIN)}
+    assert left == {}
+
+
+def test_a_latin_word_is_found() -> None:
+    parsed = parse("a = 第 { $hand } 局\nb = { $n ->\n    [one] 一 tile\n   *[other] 张\n  }")
+    found = [latin(entry) for entry in parsed.body if isinstance(entry, ast.Message)]
+    assert found == [set(), {"tile"}]
 
 
 def test_no_key_is_left_over() -> None:
