@@ -7,7 +7,7 @@ import { say } from "../words.svelte";
 function line(frame: Rocks, { seat, tile, sum, points }: Ply): string {
   const info = frame.seats.find((one) => one.seat === seat);
   const name = info ? nameOf(info, frame.seat) : "";
-  return tile ? `${say("played", { name })} ${tileText(tile)} ${sum} ${signed(points)}` : say("knocked", { name });
+  return tile ? `${say("played", { name })} ${tileText(tile)} ${sum} ${signed(points)}` : say("knocked", { name, me: seat === frame.seat ? "yes" : "no" });
 }
 
 /** The plays since the frame before, and whether it is one's turn now; "" for the first frame of a hand. */
