@@ -40,7 +40,7 @@ def arena(plan: Plan, matches: int, jobs: int | None, record: Path | None, as_js
                 file.write("\n" * (match.number > 1) + match.record)
     seconds = time.monotonic() - started
     summary = tally.summary()
-    print(json.dumps(as_data(plan, summary), ensure_ascii=False) if as_json else told(plan, summary))
+    print(json.dumps(as_data(plan, summary)) if as_json else told(plan, summary))
     print(f"{matches} matches in {seconds:.1f} s, {matches / seconds:.0f} a second", file=sys.stderr)
     return 0
 

@@ -26,7 +26,7 @@ def replay(files: list[str], show: str) -> int:
                 print(_complaint(file, found), file=sys.stderr)
                 code = 1
             if show == "json":
-                print(json.dumps({"file": file, "line": line, **_data(found)}, ensure_ascii=False))
+                print(json.dumps({"file": file, "line": line, **_data(found)}))
             elif isinstance(found, Record) and show == "lines":
                 print(f"{file}:{line}: {_told(found)}")
             elif isinstance(found, Record):

@@ -57,7 +57,7 @@ def many(lines: Iterable[bytes]) -> int:
             answer: dict[str, object] = dict(_answer(lay(decode(line).plies)))
         except (BadPly, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             answer, code = {"line": number, "error": str(error)}, 1
-        print(json.dumps(answer, ensure_ascii=False), flush=True)
+        print(json.dumps(answer), flush=True)
     return code
 
 
