@@ -8,6 +8,7 @@ from typing import Any
 
 from septet.game import Game
 
+from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO, WILD
 from .cells import WORDS
 from .deal_reader import parse_deal
 from .dealing import deal, seat_names, start, team_names
@@ -16,8 +17,9 @@ from .notation import deal_text, write
 from .reader import read
 from .refusals import refuse
 from .rules import FORMS, Rules
-from .state import FIRST
-from .steps import parse, text
+from .state import FIRST, State
+from .steps import ASK, DRAW, END, NO, NO_DISCARD, PICK_UP, STEPS, TAKE, YES, is_lay, key_of, kind_of, parse, text
+from .turn import lacking
 
 
 @dataclass(frozen=True)
@@ -74,3 +76,40 @@ _FORMS: dict[str, Game] = {}
 for _form in FORMS:
     _FORMS[_form] = replace(_game(_form), forms=_FORMS)
 GAME = _FORMS["2x2"]
+
+__all__ = [
+    "ASK",
+    "BLACK_THREE",
+    "DRAW",
+    "END",
+    "FIRST",
+    "FORMS",
+    "GAME",
+    "JOKER",
+    "KINDS",
+    "NO",
+    "NO_DISCARD",
+    "PICK_UP",
+    "RED_THREE",
+    "SEVEN",
+    "STEPS",
+    "TAKE",
+    "TWO",
+    "WILD",
+    "YES",
+    "Rules",
+    "State",
+    "allows",
+    "apply",
+    "deal",
+    "is_lay",
+    "key_of",
+    "kind_of",
+    "lacking",
+    "legal",
+    "parse",
+    "read",
+    "start",
+    "text",
+    "write",
+]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from septet.records import Hand, Record, with_notes
 
-from .cards import FACE_TEXTS, KEY_TEXTS, canonical, cards_text
-from .cells import BOOKS, NOBODY, ON_FOOT, OUT, RUNNING
+from .acts import Act, turn_acts
+from .cards import FACE_TEXTS, cards_text
+from .cells import OUT, RUNNING
 from .dealing import EXACT, Deal, seat_names, team_names
-from .faces import face_of
 from .rules import FOOT_SIZE, HAND_SIZE, Rules
 from .score import score_lines
 from .state import State
-from .steps import ASK, DRAW, END, FIRST_DISCARD, NO_DISCARD, PICK_UP, TAKE, YES, bare, is_lay, key_of
+from .steps import END, bare
 
 STOCK_A_LINE = 26
-MARKS = ("#r", "#b", "#w", "#7")
 
 
 def write(record: Record, public: bool) -> str:
@@ -45,79 +44,23 @@ def turn_texts(rules: Rules, hand: Hand, hidden: bool = False) -> Iterator[tuple
         if after.turn_number == before.turn_number and after.ending == RUNNING:
             continue
         if bare(hand.moves[begin]) != END:
-            tokens = _Turn(rules, hidden)
-            for ply in range(begin, at):
-                tokens.step(hand.states[ply], hand.moves[ply], hand.states[ply + 1])
-            yield before.turn_number, f"{before.turn_number}.{names[before.actor]} {tokens.text()}"
+            acts = turn_acts(rules, hand.states[begin : at + 1], hand.moves[begin:at], hidden)
+            told = " ".join(act_text(act) for act in acts)
+            yield before.turn_number, f"{before.turn_number}.{names[before.actor]} {told}"
         begin = at
 
 
-class _Turn:
-    """The tokens of one turn: lays are gathered into acts (SG20)."""
+def act_text(act: Act) -> str:
+    """`S (6c Qh)`, `M Q (Qs Qh Qc)`, `A 8 (8c) #r`, `Q y`, `D 3s` …"""
+    if act.word in ("S", "P"):
+        return f"{act.word} {_cards(act.cards, act.hidden)}"
+    if act.word in ("M", "A"):
+        return f"{act.word} {act.key} {_cards(act.cards, 0)} {act.mark}".rstrip()
+    return f"{act.word} {''.join(act.cards)}{act.answer}".rstrip()
 
-    def __init__(self, rules: Rules, hidden: bool) -> None:
-        self.rules, self.hidden = rules, hidden
-        self.tokens: list[str] = []
-        self.key, self.new = NOBODY, False
-        self.cards: list[int] = []
-        self.mark = ""
 
-    def close(self) -> None:
-        """Write the act that was being gathered."""
-        if self.cards:
-            act = f"{'M' if self.new else 'A'} {KEY_TEXTS[self.key]} {cards_text(canonical(self.cards))}"
-            self.tokens.append(f"{act} {self.mark}" if self.mark else act)
-        self.key, self.cards, self.mark = NOBODY, [], ""
-
-    def step(self, before: State, move: int, after: State) -> None:
-        """Add one step."""
-        plain, seat = bare(move), before.actor
-        if is_lay(plain):
-            self._lay(before, move, after)
-        else:
-            self.close()
-        if plain == DRAW:
-            count = before.stock_left - after.stock_left
-            drawn = after.faces.hands[seat][len(after.faces.hands[seat]) - count :]
-            self.tokens.append(f"S {cards_text((), count) if self.hidden else cards_text(drawn)}")
-        elif plain == TAKE:
-            self.tokens.append(f"P {cards_text(after.faces.top + after.faces.taken)}")
-        elif plain == ASK:
-            self.tokens.append("Q")
-        elif plain < 6 and plain != PICK_UP:
-            self.tokens.append("y" if plain == YES else "n")
-        elif plain == NO_DISCARD:
-            self.tokens.append("N")
-        elif plain >= FIRST_DISCARD:
-            went_out = after.ending == OUT
-            self.tokens.append(f"{'O' if went_out else 'D'} {FACE_TEXTS[face_of(before.faces, before.cells, move)]}")
-        if before.foot_state[seat] != ON_FOOT == after.foot_state[seat]:
-            self.close()
-            self.tokens.append("F")
-        if is_lay(plain) and after.ending == OUT:
-            self.close()
-            self.tokens.append("O")
-
-    def _lay(self, before: State, move: int, after: State) -> None:
-        key, seat = key_of(bare(move)), before.actor
-        team = seat % self.rules.teams
-        fresh = not before.faces.melds[team][key]
-        if key != self.key or fresh:
-            self.close()
-            self.key, self.new = key, fresh
-        self.cards.append(face_of(before.faces, before.cells, move))
-        for which, mark in enumerate(MARKS):
-            at = BOOKS + team * 4 + which
-            if after.cells[at] > before.cells[at]:
-                self.mark = mark
-        # The first act after a pick-up is the three cards alone; after a book a new meld begins.
-        if self.mark or (before.picking != NOBODY and after.picking == NOBODY):
-            self.close()
-
-    def text(self) -> str:
-        """The whole turn."""
-        self.close()
-        return " ".join(self.tokens)
+def _cards(cards: Sequence[str], hidden: int) -> str:
+    return "(" + " ".join([*cards, *([f"?{hidden}"] * (hidden > 0))]) + ")"
 
 
 def _deal_lines(deal: Deal, hidden: bool) -> list[tuple[str, object]]:

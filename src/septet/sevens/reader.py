@@ -5,11 +5,12 @@ from __future__ import annotations
 from septet.game import BadDeal, IllegalMove
 from septet.records import BadRecord, Record, Scanner
 
+from .acts import MARKS
 from .cards import FACE_NUMBER, JOKER, KEY_TEXTS, KIND_OF_FACE, TWO, canonical, cards_text
 from .cells import EARNED, ON_FOOT, RUNNING
 from .deal_reader import CARD, DealReader
 from .dealing import EXACT, Deal
-from .notation import MARKS, ending_text, score_texts
+from .notation import ending_text, score_texts
 from .state import State
 from .steps import ASK, DRAW, END, FIRST_DISCARD, NO, NO_DISCARD, PICK_UP, TAKE, YES, lay_of, text, with_pick
 

@@ -29,7 +29,7 @@ from .steps import (
     kind_of,
     picked,
 )
-from .turn import books_met, has_opened, key_of_top, top_card
+from .turn import has_opened, key_of_top, lacking, top_card
 
 
 def refuse(rules: Rules, state: State, step: int) -> IllegalMove:
@@ -170,18 +170,10 @@ def _no_end(rules: Rules, state: State) -> IllegalMove:
 
 def missing_books(rules: Rules, state: State) -> str:
     """What the actor's team lacks to go out, in words; empty when it lacks nothing (S17)."""
-    team = state.actor % rules.teams
-    if books_met(rules.code, list(state.cells), team):
-        return ""
-    red, black, wild, sevens = state.books[team * 4 : team * 4 + 4]
-    need_wild, need_sevens, need_red, need_black = rules.required_books
-    lacks = (
-        (need_wild - wild, "a wild book"),
-        (need_sevens - sevens, "a book of sevens"),
-        (need_red - max(red + wild + sevens, need_wild + need_sevens), "a red book"),
-        (need_black - black, "a black book"),
-    )
-    return ", ".join(f"{what}{f' (×{count})' if count > 1 else ''}" for count, what in lacks if count > 0)
+    counts = lacking(rules.code, list(state.cells), state.actor % rules.teams)
+    names = ("a wild book", "a book of sevens", "a red book", "a black book")
+    lacks = [(count, name) for count, name in zip(counts, names, strict=True) if count]
+    return ", ".join(f"{name} (×{count})" if count > 1 else name for count, name in lacks)
 
 
 def _discard(rules: Rules, state: State, kind: int) -> IllegalMove:

@@ -34,6 +34,7 @@ from .cells import (
 from .melds import Row
 from .rules import ROUNDS, Code, Rules
 from .state import State
+from .turn import lacking
 
 RED_BOOK, BLACK_BOOK, FLAT_FOOT = 500, 300, 500
 FLAT, FOOT_CARDS, FLAT_AND_CARDS = range(3)
@@ -51,12 +52,8 @@ def missing_points(code: Code, row: Row, team: int) -> int:
     """S18, SG16: the book value of each required book that is lacking, a positive amount."""
     if not code.count_missing:
         return 0
-    at = BOOKS + team * 4
-    wild, sevens, red, black = code.required
-    other = row[at + RED] + max(0, row[at + ALL_WILD] - wild) + max(0, row[at + SEVENS] - sevens)
-    lacking = max(0, wild - row[at + ALL_WILD]) + max(0, sevens - row[at + SEVENS])
-    lacking += max(0, red - wild - sevens - other)
-    return RED_BOOK * lacking + BLACK_BOOK * max(0, black - row[at + BLACK])
+    wild, sevens, red, black = lacking(code, row, team)
+    return RED_BOOK * (wild + sevens + red) + BLACK_BOOK * black
 
 
 @kernel

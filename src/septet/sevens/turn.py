@@ -71,16 +71,24 @@ def has_opened(code: Code, row: Row, seat: int) -> bool:
 
 
 @kernel
+def lacking(code: Code, row: Row, team: int) -> tuple[int, int, int, int]:
+    """S17: the books a team still needs to go out: wild, of sevens, further red, black (SG14)."""
+    at = BOOKS + team * 4
+    wild, sevens, red, black = code.required
+    further = row[at + RED] + max(0, row[at + ALL_WILD] - wild) + max(0, row[at + SEVENS] - sevens)
+    return (
+        max(0, wild - row[at + ALL_WILD]),
+        max(0, sevens - row[at + SEVENS]),
+        max(0, red - wild - sevens - further),
+        max(0, black - row[at + BLACK]),
+    )
+
+
+@kernel
 def books_met(code: Code, row: Row, team: int) -> bool:
     """S17: whether a team has the books it needs to go out."""
-    at = BOOKS + team * 4
-    red = row[at + RED] + row[at + ALL_WILD] + row[at + SEVENS]
-    return (
-        row[at + ALL_WILD] >= code.required[0]
-        and row[at + SEVENS] >= code.required[1]
-        and red >= code.required[2]
-        and row[at + BLACK] >= code.required[3]
-    )
+    wild, sevens, red, black = lacking(code, row, team)
+    return wild + sevens + red + black == 0
 
 
 @kernel

@@ -1,0 +1,208 @@
+"""A round as data for any screen: melds and books, the pile, what a seat may do now, and how the turns went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from .acts import Act, turn_acts
+from .cards import FACE_TEXTS, JOKER, KEY_TEXTS, KEYS, KIND_OF_FACE, SEVEN, TWO, WILD
+from .cells import ANSWERING, DRAWING, EARNED, NOBODY, ON_FOOT
+from .dealing import team_names
+from .moves import apply, frozen
+from .moves import legal as legal_steps
+from .opening import minimum
+from .refusals import refuse
+from .rules import Rules
+from .state import State
+from .steps import FIRST_DISCARD, TAKE, bare, kind_of, text
+from .turn import has_opened, key_of_top, lacking, top_card
+
+BookKind = Literal["red", "black", "wild", "sevens"]
+FootState = Literal["hand", "earned", "foot"]
+Doing = Literal["draw", "play", "answer"]
+
+
+@dataclass(frozen=True)
+class Meld:
+    """An open meld: its key (4…A, W), its cards, and how many of them are natural and wild."""
+
+    key: str
+    cards: tuple[str, ...]
+    naturals: int
+    wilds: int
+
+
+@dataclass(frozen=True)
+class Book:
+    """A complete book and how it was made."""
+
+    key: str
+    kind: BookKind
+    naturals: int
+    wilds: int
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """The books a team still needs to go out (S17)."""
+
+    wild: int
+    sevens: int
+    red: int
+    black: int
+
+
+@dataclass(frozen=True)
+class Team:
+    """What lies before a team; `points` of the cards on the table, `waiting` the seats that must make a book before
+    anyone of the team may complete a second one (S16; empty when nobody waits)."""
+
+    team: str
+    melds: tuple[Meld, ...]
+    books: tuple[Book, ...]
+    lacking: Lacking
+    points: int
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Pile:
+    """The discard pile: its size, up to five top cards (the top one first), whether the top one freezes it (S14)."""
+
+    size: int
+    top: tuple[str, ...]
+    frozen: bool
+
+
+@dataclass(frozen=True)
+class Taking:
+    """Taking the pile: whether it is legal now; if so the steps that do it with two matching cards, else why not.
+
+    `key` is the meld that the top card goes to.
+    """
+
+    legal: bool
+    key: str
+    steps: tuple[str, ...]
+    code: str
+    rule: str | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn as it is told."""
+
+    turn: int
+    seat: str
+    acts: tuple[Act, ...]
+
+
+def face_text(face: int) -> str:
+    """A card as it is written."""
+    return FACE_TEXTS[face]
+
+
+def teams(rules: Rules, state: State) -> tuple[Team, ...]:
+    """What lies before each team."""
+    return tuple(_team(rules, state, team, name) for team, name in enumerate(team_names(rules)))
+
+
+def _team(rules: Rules, state: State, team: int, name: str) -> Team:
+    row = list(state.cells)
+    melds = tuple(_meld(key, cards) for key, cards in enumerate(state.faces.melds[team]) if cards)
+    books = tuple(_book(key, cards) for key, cards in state.faces.books[team])
+    seats = range(team, rules.seats, rules.teams)
+    made = [state.made[seat] for seat in seats]
+    waits = rules.book_each_first and any(made)
+    waiting = tuple(f"P{seat + 1}" for seat in seats if waits and not state.made[seat])
+    return Team(name, melds, books, Lacking(*lacking(rules.code, row, team)), state.table[team], waiting)
+
+
+def _wilds(cards: Sequence[int]) -> int:
+    return sum(KIND_OF_FACE[face] in (TWO, JOKER) for face in cards)
+
+
+def _meld(key: int, cards: Sequence[int]) -> Meld:
+    wilds = _wilds(cards)
+    return Meld(KEY_TEXTS[key], tuple(FACE_TEXTS[face] for face in cards), len(cards) - wilds, wilds)
+
+
+def _book(key: int, cards: Sequence[int]) -> Book:
+    wilds = _wilds(cards)
+    kind: BookKind = "wild" if key == WILD else "sevens" if key == SEVEN else "black" if wilds else "red"
+    return Book(KEY_TEXTS[key], kind, len(cards) - wilds, wilds)
+
+
+def pile(rules: Rules, state: State) -> Pile:
+    """The discard pile."""
+    shown = state.faces.pile[-5:][::-1]
+    return Pile(state.pile_size, tuple(FACE_TEXTS[face] for face in shown), frozen(rules.code, list(state.cells)))
+
+
+def taking(rules: Rules, state: State, legal: Sequence[int]) -> Taking | None:
+    """Whether the seat to act may take the pile, by which steps, or why not; None when it is not the time to draw."""
+    if state.phase != DRAWING or state.turn < 0:
+        return None
+    top = top_card(list(state.cells))
+    key = KEY_TEXTS[key_of_top(top)] if top != NOBODY and key_of_top(top) < KEYS else ""
+    if TAKE in legal:
+        return Taking(True, key, _pick_up(rules, state), "", None, "")
+    why = refuse(rules, state, TAKE)
+    return Taking(False, key, (), why.code, why.rule, why.reason)
+
+
+def _pick_up(rules: Rules, state: State) -> tuple[str, ...]:
+    """The steps that take the pile and lay the three cards, naturals before wild ones."""
+    steps = [TAKE]
+    state = apply(rules, state, TAKE)
+    while state.picking != NOBODY:
+        steps.append(legal_steps(rules, state)[0])
+        state = apply(rules, state, steps[-1])
+    return tuple(text(step) for step in steps)
+
+
+def discards(state: State, seat: int, legal: Sequence[int]) -> tuple[str, ...]:
+    """The cards of the hand, each once, that may be discarded now."""
+    kinds = {kind_of(bare(step)) for step in legal if bare(step) >= FIRST_DISCARD}
+    found = dict.fromkeys(face for face in state.faces.hands[seat] if KIND_OF_FACE[face] in kinds)
+    return tuple(FACE_TEXTS[face] for face in found)
+
+
+def foot_state(state: State, seat: int) -> FootState:
+    """Where a seat's Foot is."""
+    known: dict[int, FootState] = {EARNED: "earned", ON_FOOT: "foot"}
+    return known.get(state.foot_state[seat], "hand")
+
+
+def doing(state: State) -> Doing | None:
+    """What the seat to act is to do."""
+    if state.turn < 0:
+        return None
+    return "draw" if state.phase == DRAWING else "answer" if state.phase == ANSWERING else "play"
+
+
+def opening(rules: Rules, state: State, seat: int) -> tuple[int, int, bool]:
+    """Points laid towards the opening in this turn, the minimum, and whether this seat has opened (S12)."""
+    code, row = rules.code, list(state.cells)
+    least = minimum(code, row) if state.round else rules.opening_minimums[0]
+    return state.laid if state.actor == seat else 0, least, bool(has_opened(code, row, seat))
+
+
+def turns(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int | None, most: int) -> tuple[Turn, ...]:
+    """The last turns of a round (at most so many), an unfinished one included; draws of other seats are hidden.
+
+    `states[0]` is the one after the deal. Seat None hides all draws.
+    """
+    begins = [0] + [at + 1 for at, (now, then) in enumerate(pairwise(states)) if then.turn_number != now.turn_number]
+    ends = [*begins[1:], len(moves)]
+    told = []
+    for begin, end in list(zip(begins, ends, strict=True))[-most:]:
+        actor = states[begin].actor
+        acts = turn_acts(rules, states[begin : end + 1], moves[begin:end], hidden=actor != seat)
+        if acts:
+            told.append(Turn(states[begin].turn_number, f"P{actor + 1}", tuple(acts)))
+    return tuple(told)
