@@ -1,0 +1,81 @@
+"""On the wire too: what a seat cannot see makes no difference to what it is sent (RG9)."""
+
+from __future__ import annotations
+
+import copy
+from random import Random
+
+import msgspec
+import pytest
+
+import laws
+from laws.test_views import dealt_again
+from septet.seven_rocks import TILES, Deal
+from septet.table import Table
+from septet.web import frames
+from tables import answer, table, until
+
+
+def sent(at: Table, seat: int) -> bytes:
+    """Everything that the server says to a seat about a table."""
+    shown = (frames.rocks(at, "t", seat), frames.match(at, "t", seat, (0, 0)))
+    replays = [frames.replay(at, "t", seat, hand) for hand in (at.hand, at.hand + 1)]
+    record = at.record.format(public=at.phase != "over")
+    return msgspec.json.encode((*shown, replays, record))
+
+
+def cut_short(seed: int, persons: str = "NESW") -> Table:
+    """A match stopped anywhere: while a hand is played, before one, between two."""
+    rng = Random(seed)
+    at = table(seed, persons)
+    for _ in range(rng.randrange(120)):
+        if at.phase != "over":
+            at.apply(answer(at, rng))
+    return at
+
+
+def hidden_otherwise(at: Table, seat: int, rng: Random) -> Table:
+    """The same table with other tiles wherever this seat cannot look: in hands, and in the deal that waits."""
+    other = copy.copy(at)
+    if at.phase == "play":
+        other.record = dealt_again(at.record, seat, rng)
+        other.record.tags, other.record.notes = at.record.tags, at.record.notes
+    elif at.pending is not None:
+        other.pending = shuffled(at.pending, rng)
+    return other
+
+
+def shuffled(deal: Deal, rng: Random) -> Deal:
+    tiles = rng.sample(range(TILES), TILES)
+    north, east, south, west = (tuple(sorted(tiles[seat * 7 :][:7])) for seat in range(4))
+    return deal._replace(hands=(north, east, south, west))
+
+
+def leaks(at: Table) -> bool:
+    """Whether some seat is sent something that it may not know."""
+    return any(sent(at, seat) != sent(hidden_otherwise(at, seat, Random(seat)), seat) for seat in range(4))
+
+
+def test_a_frame_does_not_depend_on_what_is_hidden() -> None:
+    phases = set()
+    for seed in laws.seeds("frames, lists, replays and records of re-dealt tables", quick=60, full=2_000):
+        at = cut_short(seed)
+        phases.add(at.phase)
+        assert not leaks(at)
+    assert {"play", "settled"} <= phases
+
+
+def test_a_planted_leak_of_a_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = until(table(1), lambda at: at.due() is None and at.phase == "play")
+    honest = frames.seats
+    assert not leaks(at)
+    monkeypatch.setattr(frames, "seats", lambda at: (honest(at), at.record.state.hands))
+    assert leaks(at)
+
+
+@pytest.mark.parametrize("phase", ["lead", "settled"])
+def test_a_planted_leak_of_the_next_deal_is_caught(phase: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = until(table(2), lambda at: at.phase == phase)
+    assert not leaks(at)
+    monkeypatch.setattr(frames, "next_hand", lambda at: at.pending.hands)
+    assert leaks(at)
