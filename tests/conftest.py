@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import hypothesis
 import pytest
+
+# The same examples in every run, however busy the machine.
+hypothesis.settings.register_profile("septet", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("septet")
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 

@@ -80,6 +80,7 @@ def test_a_view_does_not_depend_on_what_is_hidden() -> None:
         for seat in SEATS:
             other = dealt_again(record, seat, Random(seed))
             assert seen(other, seat) == seen(record, seat)
+            assert other.format(public=True) == record.format(public=True)
             changed += other.state.hands != record.state.hands
             compared += 1
     assert changed >= compared * 0.8
