@@ -28,7 +28,7 @@ function name(node) {
 }
 
 const isTile = (node) => /^(tile|picked)$/i.test(name(node));
-const isText = (node) => node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
+const isText = (node) => node?.type === "TemplateLiteral" || typeof node?.value === "string";
 
 const isTileText = (node) => isText(node) && /^[0-6][0-6]$/.test(node.value ?? "");
 const adds = ({ type, operator, left, right }) =>
@@ -90,7 +90,8 @@ function ofPair({ operator, left, right }, is) {
   if (SUMS.has(operator)) {
     const text = operator === "+" && (isText(left) || isText(right));
     if (some) return text ? "" : "arithmetic";
-    return (isFive(right) && "*/%".includes(operator)) || (isFive(left) && operator === "*") ? "a multiple of five" : "";
+    const five = (isFive(right) && "*/%".includes(operator)) || (isFive(left) && operator === "*");
+    return five ? "a multiple of five" : "";
   }
   if (is(left) && is(right) && (EQUAL.has(operator) || ORDER.has(operator))) return "a comparison";
   const target = name(left) === "target" || name(right) === "target";

@@ -244,10 +244,10 @@ rules-hints-on = They come at your next hand
 
 ### lessons
 lesson-name = Hint
-lesson-pick = Your turn. Pick a tile: the places where it may go light up, each with the total it would make.
+lesson-pick = Your turn. Pick a tile: its places light up, each with the total it would make.
 lesson-place = Touch a lit place. The white figures are the points this play would score.
-lesson-sum = After every play the scoring ends are added: { $sum }. A positive multiple of 5 gives your team that many points.
-lesson-spinner = The orange outline marks the spinner, the first double. Two branches can leave it too; a hollow dot counts nothing yet.
+lesson-sum = The scoring ends add up: { $sum }. A positive multiple of 5 gives your team that many points.
+lesson-spinner = Orange marks the spinner: two branches may leave it too. A hollow dot counts nothing yet.
 lesson-knock = Who has no place for any tile knocks. The table does that by itself, for you too.
 lesson-end = The hand is over. Here is what was left in each hand, and what that does to the scores.
 lesson-rule = More about it: rule { $rule }
