@@ -81,6 +81,8 @@ class Game:
     deal_text: Callable[[Any], str]
     parse_deal: Callable[[str], Any]
     """A deal and its text, like `text` and `parse` of a move."""
+    reveals: Callable[[Any, Any, Any], bool]
+    """Whether a move (rules, state before, state after) told anybody something new, so that it cannot be taken back."""
     refuse: Callable[[Any, Any, int], IllegalMove]
     """Why this move is not legal here."""
     write: Callable[[Record, bool], str]

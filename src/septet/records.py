@@ -48,6 +48,7 @@ class Record:
         self.events: list[Any] = []
         self.notes: dict[object, list[str]] = {}
         self.state = game.first
+        self._last_deal: tuple[int, Any] = 0, game.first
         self.closed = False
 
     @property
@@ -74,7 +75,8 @@ class Record:
 
     def start(self, deal: Any) -> None:
         """Start the next hand from a deal that was made elsewhere. Raises BadDeal and changes nothing."""
-        self.state = self.game.start(self.rules, self.state, deal)
+        before, self.state = self.state, self.game.start(self.rules, self.state, deal)
+        self._last_deal = len(self.events), before
         self.events.append(deal)
 
     def legal(self) -> list[int]:
@@ -88,6 +90,18 @@ class Record:
         move = self.game.parse(move) if isinstance(move, str) else move
         self.state = play(self.game, self.rules, self.state, move)
         self.events.append(move)
+
+    def take_back(self, count: int) -> None:
+        """Take back so many moves, none older than the last deal. Raises ValueError if there are fewer."""
+        kept = len(self.events) - count
+        if count < 0 or not all(isinstance(event, int) for event in self.events[kept:]):
+            raise ValueError(f"{count} moves cannot be taken back")
+        del self.events[kept:]
+        # States are not kept: those since the last deal are folded again.
+        dealt, self.state = self._last_deal
+        for event in self.events[dealt:]:
+            step = self.game.apply if isinstance(event, int) else self.game.start
+            self.state = step(self.rules, self.state, event)
 
     def fold(self) -> Iterator[tuple[Any, Any]]:
         """Each event with the state after it, from the start."""

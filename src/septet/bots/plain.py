@@ -86,13 +86,13 @@ def _forced(sight: _Sight) -> float:
 def _spare(sight: _Sight) -> bool:
     """Whether the hand holds more wild cards than a wild book still takes."""
     _, lying = sight.meld(WILD)
-    return sight.hand[TWO] + sight.hand[JOKER] > 7 - lying
+    return bool(sight.hand[TWO] + sight.hand[JOKER] > 7 - lying)
 
 
 def _may_spoil(sight: _Sight, wilds: int) -> bool:
     """Whether a meld may become black: it is so already, or enough clean ones remain for the red books."""
     clean = sum(1 for key in range(WILD) if key != SEVEN and sight.meld(key)[0] >= 3 and not sight.meld(key)[1])
-    return wilds > 0 or clean > sight.red or not sight.red
+    return bool(wilds > 0 or clean > sight.red or not sight.red)
 
 
 def _discard(sight: _Sight, kind: int) -> float:
@@ -106,7 +106,7 @@ def _discard(sight: _Sight, kind: int) -> float:
     naturals, wilds = sight.meld(kind)
     use = 40 * min(sight.hand[kind], 3) + (60 if naturals + wilds else 0)
     feeds = sum(25 for team in sight.others if sum(sight.meld(kind, team)) in (3, 4))
-    return -200 - use - feeds - (5 if kind == 10 else 0)
+    return float(-200 - use - feeds - (5 if kind == 10 else 0))
 
 
 PLAIN = Bot(

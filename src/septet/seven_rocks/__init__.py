@@ -8,7 +8,7 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .layout import EMPTY, Layout, lay, open_places, points, total
-from .moves import allows, apply, legal, open_text, put, refuse, refuse_place
+from .moves import allows, apply, legal, open_text, put, refuse, refuse_place, reveals
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, parse, text, tile_of_play
@@ -39,6 +39,7 @@ GAME = Game(
     parse=parse,
     deal_text=deal_text,
     parse_deal=parse_deal,
+    reveals=reveals,
     refuse=refuse,
     write=write,
     read=read,

@@ -96,6 +96,11 @@ def apply(rules: Rules, state: State, move: int) -> State:
     return step(rules.code, state, move)
 
 
+def reveals(_rules: Rules, _before: State, _after: State) -> bool:
+    """Every play is seen by all, and the next seat acts on it."""
+    return True
+
+
 def refuse(rules: Rules, state: State, move: int) -> IllegalMove:
     """Why a move is not legal here, with the rule that forbids it."""
     if state.turn == NONE:

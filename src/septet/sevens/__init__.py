@@ -12,7 +12,7 @@ from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO, WILD
 from .cells import WORDS
 from .deal_reader import parse_deal
 from .dealing import deal, seat_names, start, team_names
-from .moves import allows, apply, legal
+from .moves import allows, apply, legal, reveals
 from .notation import deal_text, write
 from .reader import read
 from .refusals import refuse
@@ -65,6 +65,7 @@ def _game(form: str) -> Game:
         parse=parse,
         deal_text=deal_text,
         parse_deal=partial(parse_deal, seats=seat_names(rules)),
+        reveals=reveals,
         refuse=refuse,
         write=write,
         read=read,

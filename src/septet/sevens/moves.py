@@ -55,6 +55,8 @@ from .steps import (
 )
 from .turn import has_opened, key_of_top, lay, may_go_out, take, take_step, top_card
 
+HOPELESS, OPEN, SURE = range(3)
+
 
 @kernel
 def frozen(code: Code, row: Row) -> bool:
@@ -94,61 +96,50 @@ def may_take(code: Code, row: Row) -> bool:
         return True
     trial = row.copy()
     take(code, trial)
-    return can_go_on(code, trial)
+    return can_finish(code, trial)
 
 
 @kernel
-def can_go_on(code: Code, row: Row) -> bool:
-    """Whether the turn can still be finished lawfully from here."""
+def can_finish(code: Code, row: Row) -> bool:
+    """Whether the turn can still be finished lawfully from here; the last cards are laid in every way that there is."""
+    waiting = [row]
+    while len(waiting) > 0:
+        now = waiting.pop()
+        prospect = outlook(code, now)
+        if prospect == SURE:
+            return True
+        if prospect == OPEN:
+            for step in range(FIRST_LAY, FIRST_DISCARD):
+                key, kind = key_of(step), kind_of(step)
+                if step != NO_CARD and may_lay(code, now, key, kind):
+                    trial = now.copy()
+                    lay(code, trial, key, kind)
+                    waiting.append(trial)
+    return False
+
+
+@kernel
+def outlook(code: Code, row: Row) -> int:
+    """Whether the turn can be finished as it stands: SURE, HOPELESS, or OPEN while it takes another card to tell.
+
+    A pick-up is looked through to its third card. On the Foot the turn ends with a card kept beside the discard, with
+    only sevens, or out (SG13).
+    """
     if row[TURN] < 0:
-        return may_go_out(code, row) and code.final_discard != REQUIRED
+        return SURE if may_go_out(code, row) and code.final_discard != REQUIRED else HOPELESS
     seat = row[ACTOR]
     if not has_opened(code, row, seat):
-        return can_open(code, row)
-    return row[FOOT_STATE + seat] != ON_FOOT or can_end(code, row)
-
-
-@kernel
-def can_open(code: Code, row: Row) -> bool:
-    """Whether the minimum is still in reach; a pick-up is looked through to its third card."""
-    if row[PICKING] < 0:
-        return reachable(code, row)
-    key = row[BEGUN]
-    for which in range(3):
-        step = FIRST_LAY + key * 3 + which
-        kind = kind_of(step)
-        if step != NO_CARD and may_lay(code, row, key, kind):
-            trial = row.copy()
-            lay(code, trial, key, kind)
-            if has_opened(code, trial, trial[ACTOR]) or can_open(code, trial):
-                return True
-    return False
-
-
-@kernel
-def can_end(code: Code, row: Row) -> bool:
-    """SG13: on the Foot, whether the turn can end: with a card kept beside the discard, with only sevens, or out."""
-    held = row[HELD + row[ACTOR]]
+        if row[PICKING] >= 0:
+            return OPEN
+        return SURE if reachable(code, row) else HOPELESS
+    if row[FOOT_STATE + seat] != ON_FOOT:
+        return SURE
+    held = row[HELD + seat]
     if row[BEGUN] >= 0:
-        return held - row[NEED] >= 2 or can_end_by_laying(code, row)
+        return SURE if held - row[NEED] >= 2 else OPEN
     if held >= 2 or row[hand_at(row) + SEVEN] == held:
-        return True
-    if may_go_out(code, row) and code.final_discard != FORBIDDEN:
-        return True
-    return can_end_by_laying(code, row)
-
-
-@kernel
-def can_end_by_laying(code: Code, row: Row) -> bool:
-    """Whether some card can be laid after which the turn can end."""
-    for step in range(FIRST_LAY, FIRST_DISCARD):
-        key, kind = key_of(step), kind_of(step)
-        if step != NO_CARD and may_lay(code, row, key, kind):
-            trial = row.copy()
-            lay(code, trial, key, kind)
-            if can_go_on(code, trial):
-                return True
-    return False
+        return SURE
+    return SURE if may_go_out(code, row) and code.final_discard != FORBIDDEN else OPEN
 
 
 @kernel
@@ -162,7 +153,7 @@ def may_do(code: Code, row: Row, step: int) -> bool:
         return True
     trial = row.copy()
     lay(code, trial, key, kind)
-    return can_go_on(code, trial)
+    return can_finish(code, trial)
 
 
 @kernel
@@ -269,3 +260,10 @@ def apply(rules: Rules, state: State, step: int) -> State:
 def allows(rules: Rules, state: State, step: int) -> bool:
     """Whether a step is legal, and the copy it picks, if any, is there to be moved."""
     return bare(step) in legal(rules, state) and holds(state.faces, state.cells, step)
+
+
+def reveals(_rules: Rules, before: State, after: State) -> bool:
+    """Whether a step showed cards that were hidden (a draw, a Foot), or passed the turn to another seat."""
+    same_seat = before.turn == after.turn and before.turn_number == after.turn_number
+    drew = before.stock_left != after.stock_left or before.foot_state != after.foot_state
+    return drew or not same_seat

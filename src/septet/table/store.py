@@ -43,23 +43,28 @@ class StoreError(SeptetError):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What a table is made from: the game's id, house rules as in a record's Options, seats and tags."""
+    """What a table is made from: the game's id and form, house rules as in a record's Options, seats and tags."""
 
     game: str
     rules: str
     seats: tuple[Seat, ...]
     tags: dict[str, str]
+    form: str = ""
+    takes_back: bool = True
 
     def table(self, bots: Mapping[str, Choose]) -> Table:
         """The table at which nothing has happened yet."""
         game = GAMES[self.game]
-        return Table(game, game.rules.parse(self.rules), self.seats, bots, self.tags)
+        game = game.forms.get(self.form, game)
+        rules = game.rules.parse(self.rules)
+        return Table(game, rules, self.seats, bots, self.tags, takes_back=self.takes_back)
 
 
 def head(table: Table, tags: Mapping[str, str]) -> Head:
     """The head of a table that was made with these tags."""
     record = table.record
-    return Head(record.game.id, record.rules.text(), table.seats, dict(tags))
+    game, rules = record.game, record.rules.text()
+    return Head(game.id, rules, table.seats, dict(tags), game.form, table.takes_back)
 
 
 class Saved(NamedTuple):

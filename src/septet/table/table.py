@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from septet.game import Game, IllegalMove
 from septet.game import play as played
 from septet.records import Record
+from septet.rulebook import book
 from septet.views import View, view
 
 Choose = Callable[[View, Random], int]
@@ -35,6 +36,7 @@ class Event(NamedTuple):
     deal    the next hand is dealt; its text (`Game.deal_text`). Nobody sees its tiles before `next`
     next    the dealt hand begins
     move    a move of the seat to act; its text
+    back    the seat to act takes its last moves back; its text is how many
     fault   what a bot did instead of a legal move; the move that follows is a random one
     end     the match is ended early
     """
@@ -57,6 +59,7 @@ class Table:
         bots: Mapping[str, Choose],
         tags: Mapping[str, str] | None = None,
         rng: Random | None = None,
+        takes_back: bool = True,
     ) -> None:
         if len(seats) != len(game.seats):
             raise ValueError(f"{game.id} has {len(game.seats)} seats, not {len(seats)}")
@@ -74,6 +77,10 @@ class Table:
         """How many moves were made at random in the place of the bot at each seat."""
         self.hand = 0
         """The number of the hand on the table."""
+        self.takes_back = takes_back
+        """Whether a seat may take moves back that told nobody anything new."""
+        self.free = 0
+        """How many of the last moves could be taken back."""
 
     # --- what there is to see ---------------------------------------------------------------------------------------
 
@@ -105,15 +112,41 @@ class Table:
         """The first deal, at a table where nothing has happened yet."""
         return (self._deal(self.record.state),)
 
-    def play(self, seat: int, version: int, move: str) -> Events:
-        """A move of a person, as text. Raises IllegalMove: stale, not-your-turn, or the reason of the rules."""
+    def play(self, seat: int, version: int, *moves: str) -> Events:
+        """Moves of a person, as text: all or none. Raises IllegalMove: stale, not-your-turn, or the rules'."""
         self._current(version)
-        if self.phase in ("lead", "settled"):
-            raise IllegalMove("over", "no hand is being played, the next one has not begun")
+        states, refused = self.tried(seat, moves)
+        if refused:
+            raise refused
+        game = self.record.game
+        events = [Event("move", game.text(game.parse(move))) for move in moves]
+        return self._with_deal(events, states[-1])
+
+    def tried(self, seat: int, moves: Iterable[str]) -> tuple[list[Any], IllegalMove | None]:
+        """The states that these moves of a person would lead through, up to the first refused one; changes nothing."""
+        record = self.record
+        states = [record.state]
+        try:
+            if self.phase in ("lead", "settled"):
+                raise IllegalMove("over", "no hand is being played, the next one has not begun")
+            for move in moves:
+                turn = states[-1].turn
+                if turn >= 0 and turn != seat:
+                    raise self._refusal("not-your-turn", f"it is the turn of {record.game.seats[turn]}")
+                states.append(played(record.game, record.rules, states[-1], record.game.parse(move)))
+        except IllegalMove as refused:
+            return states, refused
+        return states, None
+
+    def take_back(self, seat: int, version: int) -> Events:
+        """The seat to act takes back what told nobody anything new. Raises IllegalMove if there is no such move."""
+        self._current(version)
         turn = self.record.state.turn
-        if turn >= 0 and turn != seat:
-            raise IllegalMove("not-your-turn", f"it is the turn of {self.record.game.seats[turn]}", "R6")
-        return self._move(self.record.game.parse(move))
+        if turn != seat:
+            raise self._refusal("not-your-turn", f"it is the turn of {self.record.game.seats[turn]}")
+        if not (self.takes_back and self.free):
+            raise IllegalMove("no-take-back", "there is nothing that may be taken back")
+        return (Event("back", str(self.free)),)
 
     def begin(self, version: int) -> Events:
         """The hand that waits begins. Raises IllegalMove if none does."""
@@ -164,10 +197,15 @@ class Table:
             self.pending = None
             self.hand += 1
         elif event.kind == "move":
-            old = record.state.scores
+            old = record.state
             record.play(event.text)
-            new = record.state.scores
-            self.before = tuple(o if o != n else b for o, n, b in zip(old, new, self.before, strict=True))
+            new = record.state
+            scores = zip(old.scores, new.scores, self.before, strict=True)
+            self.before = tuple(o if o != n else b for o, n, b in scores)
+            self.free = 0 if record.game.reveals(record.rules, old, new) else self.free + 1
+        elif event.kind == "back":
+            record.take_back(int(event.text))
+            self.free = 0
         elif event.kind == "fault":
             self._note_fault()
         elif event.kind == "end":
@@ -180,15 +218,21 @@ class Table:
         if version != self.version:
             raise IllegalMove("stale", f"the table is at version {self.version}, not {version}")
         if self.record.over:
-            raise IllegalMove("over", "the match is over", "R18")
+            raise self._refusal("over", "the match is over")
+
+    def _refusal(self, code: str, reason: str) -> IllegalMove:
+        """A refusal of the table's own, with the number of the rule behind it."""
+        return IllegalMove(code, reason, book(self.record.game.id).refusals[code])
 
     def _move(self, move: int) -> Events:
-        """A move; if it settles a hand, the next one is dealt with it, so that all can see who leads."""
         record = self.record
         state = played(record.game, record.rules, record.state, move)
-        event = Event("move", record.game.text(move))
+        return self._with_deal([Event("move", record.game.text(move))], state)
+
+    def _with_deal(self, moves: list[Event], state: Any) -> Events:
+        """Moves; if they settle a hand, the next one is dealt with them, so that all can see who leads."""
         settled = state.turn < 0 and state.result < 0
-        return (event, self._deal(state)) if settled else (event,)
+        return (*moves, self._deal(state)) if settled else tuple(moves)
 
     def _deal(self, state: Any) -> Event:
         game = self.record.game
@@ -208,4 +252,4 @@ class Table:
 def rematch(table: Table, tags: Mapping[str, str] | None = None) -> Table:
     """A new table with the same seats, house rules and bots; nothing has happened at it yet."""
     record = table.record
-    return Table(record.game, record.rules, table.seats, table.bots, tags)
+    return Table(record.game, record.rules, table.seats, table.bots, tags, takes_back=table.takes_back)
