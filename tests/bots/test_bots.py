@@ -214,6 +214,15 @@ def test_two_bots_from_one_file_share_nothing(here: Path) -> None:
     assert ask(load_bot("mine.py:lowest"), SEEN, RNG) == ask(load_bot("mine.py:lowest"), SEEN, RNG)
 
 
+def test_the_same_name_in_another_folder_is_another_bot(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, at in (("one", 0), ("two", -1)):
+        folder = here / name
+        folder.mkdir()
+        (folder / "mine.py").write_text(f"def bot(seen, rng):\n    return seen.legal[{at}]\n")
+        monkeypatch.chdir(folder)
+        assert ask(load_bot("mine.py:bot"), SEEN, RNG) == SEEN.legal[at]
+
+
 @pytest.mark.parametrize(
     ("spec", "why"),
     [

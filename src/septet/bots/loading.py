@@ -41,22 +41,22 @@ def load_bot(spec: str) -> Bot:
 
 @cache
 def _compiled(file: Path) -> CodeType:
+    return compile(file.read_bytes(), file, "exec", dont_inherit=True)
+
+
+def _run(file: Path) -> ModuleType:
+    whole = file.resolve()
     try:
-        return compile(file.read_bytes(), file, "exec", dont_inherit=True)
+        code = _compiled(whole)
     except OSError as error:
         raise BotError(f"bot file {file}: {error.strerror or error}") from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BotError(f"bot file {file} is not Python: {complaint(error)}") from None
-
-
-def _run(file: Path) -> ModuleType:
-    code = _compiled(file)
     module = ModuleType(f"septet_bot_{file.stem}")
-    module.__file__ = str(file)
+    module.__file__ = str(whole)
     sys.modules[module.__name__] = module  # dataclasses look for their module there
-    beside = str(file.resolve().parent)
-    if beside not in sys.path:
-        sys.path.append(beside)
+    if str(whole.parent) not in sys.path:
+        sys.path.append(str(whole.parent))
     try:
         exec(code, module.__dict__)  # noqa: S102 - a bot is the user's own program
     except (Exception, SystemExit) as error:
