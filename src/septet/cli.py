@@ -106,7 +106,10 @@ def septet(
         print(context.get_help())
 
 
-Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="The folder where matches are kept.")]
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", help="The folder where matches are kept, else the usual one for data."),
+]
 Pace = Annotated[
     float, typer.Option("--pace", min=0, max=100, help="How long bots and knocks pause: 2 twice as long, 0 not at all.")
 ]
