@@ -194,6 +194,12 @@ def test_a_settled_hand_is_open_in_a_public_record_too() -> None:
     complains(text.replace("W:66(12>10)", "W:-(0>0)"), 13, None, "hand 1 is settled, every tile of its deal is", "RG9")
 
 
+def test_the_leader_never_knocks_whatever_is_hidden() -> None:
+    text = f'{HEAD}[Profile "public"]\n#1 lead N\ndeal N ?7 / E ?7 / S ?7 / W ?7\n1.N - unfinished'
+    complains(text, 6, 1, "N leads and must not knock", "R8")
+    complains(f"{HEAD}#1 lead N {DEAL}\n1.N - unfinished", 4, 1, "N leads and must not knock", "R8")
+
+
 def test_the_line_is_counted_through_the_whole_file() -> None:
     text = PRINTED.replace("[Game", "\n; a comment\n[Game").replace("out S", "out N")
     complains(text, 33, None, "'out N' is written", "R16")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from septet.game import BadDeal, IllegalMove
 from septet.records import BadRecord, Hand, Record, Scanner
 
-from .layout import points, total
+from .layout import EMPTY, points, total
 from .notation import ending_text, rest_text, score_text
 from .places import KNOCK, parse
 from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, WIN, Deal, DrawnTile, State, is_whole
@@ -115,6 +115,8 @@ def _read_ply(record: Record, scanner: Scanner, ply: int, line: int) -> int:
     if seat != turn:
         raise BadRecord(line, f"{SEATS[seat]} is written, {SEATS[turn]} is to act", ply, "R6")
     written = scanner.next(r"-|\d\d(?:@\d\d\.\w)?(?!\w)", "a move, 23 or 05@00.B or -")[0]
+    if written == "-" and record.state.layout == EMPTY:
+        raise BadRecord(line, f"{SEATS[seat]} leads and must not knock", ply, "R8")
     try:
         move = parse(written)
         record.play(move)
