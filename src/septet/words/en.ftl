@@ -41,6 +41,7 @@ knocked = { $me ->
 first-to = first to { $target }
 first-wins = First team at { $target } wins at once
 best-wins = Highest at { $target } or more when a hand is settled wins
+scores-title = Scores
 hand-title = Hand { $hand }
 hand-plays = play { $ply } · { $name } led
 hand-leads = { $me ->
@@ -218,11 +219,17 @@ matches-record = Record
 matches-record-name = Download the record
 matches-end = End early
 matches-end-sure = End it?
-matches-running = Hand { $hand }
+matches-running = { $hand ->
+    [0] Not begun
+   *[other] Hand { $hand }
+  }
 matches-won = You won
 matches-lost = You lost
 matches-tie = A tie
-matches-ended = Ended early in hand { $hand }
+matches-ended = { $hand ->
+    [0] Ended before the first hand
+   *[other] Ended early in hand { $hand }
+  }
 
 failed-server = The server does not answer as it should. Try again in a moment.
 

@@ -32,6 +32,7 @@ knocked = { $name } 敲桌
 first-to = 先到 { $target } 分
 first-wins = 先到 { $target } 分的队立即获胜
 best-wins = 结算后达到 { $target } 分且较高的队获胜
+scores-title = 比分
 hand-title = 第 { $hand } 局
 hand-plays = 第 { $ply } 手 · { $name }先手
 hand-leads = { $name }先手
@@ -197,11 +198,17 @@ matches-record = 记录
 matches-record-name = 下载记录
 matches-end = 提前结束
 matches-end-sure = 确定结束？
-matches-running = 第 { $hand } 局
+matches-running = { $hand ->
+    [0] 尚未开始
+   *[other] 第 { $hand } 局
+  }
 matches-won = 你们赢了
 matches-lost = 你们输了
 matches-tie = 平局
-matches-ended = 在第 { $hand } 局提前结束
+matches-ended = { $hand ->
+    [0] 第一局之前结束
+   *[other] 在第 { $hand } 局提前结束
+  }
 
 failed-server = 服务器没有正常回答，请稍后再试。
 
