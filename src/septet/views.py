@@ -45,6 +45,11 @@ def view(record: Record, seat: int | None) -> View:
     return View(game, record.rules, seat, shown, legal, draw, moves)
 
 
+def imagined(record: Record, state: Any, seat: int | None) -> Any:
+    """A state that moves not made yet would lead to, as this seat may see it: nothing hidden now is shown."""
+    return blanked(record.game, state, seat, is_over=False)
+
+
 def blanked(game: Game, state: Any, seat: int | None, is_over: bool) -> Any:
     """A blank state with only those listed fields filled in that this seat may see; all of them once a hand is over."""
     shown = {}

@@ -8,15 +8,50 @@ from typing import Any
 
 from septet.game import Game
 
-from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO, WILD
+from .acts import Act, Word
+from .cards import (
+    BLACK_THREE,
+    FACE_TEXTS,
+    JOKER,
+    KEY_TEXTS,
+    KIND_OF_FACE,
+    KINDS,
+    RANK_ORDER,
+    RED_THREE,
+    SEVEN,
+    TWO,
+    WILD,
+)
 from .cells import WORDS
 from .deal_reader import parse_deal
-from .dealing import deal, seat_names, start, team_names
+from .dealing import EXACT, Deal, deal, seat_names, start, team_names
 from .moves import allows, apply, legal, reveals
 from .notation import deal_text, write
+from .picture import (
+    Book,
+    Doing,
+    FootState,
+    Lacking,
+    Meld,
+    Pile,
+    Taking,
+    Team,
+    Turn,
+    discards,
+    doing,
+    face_text,
+    foot_state,
+    opening_points,
+    pile,
+    taking,
+    teams,
+    told_turn,
+    turns,
+)
 from .reader import read
 from .refusals import refuse
-from .rules import FORMS, Rules
+from .rules import CHOICES, FORMS, STANDARD, Rules, value_text
+from .score import ScoreLine, score_lines
 from .state import FIRST, State
 from .steps import ASK, DRAW, END, NO, NO_DISCARD, PICK_UP, STEPS, TAKE, YES, is_lay, key_of, kind_of, parse, text
 from .turn import lacking
@@ -81,36 +116,75 @@ GAME = _FORMS["2x2"]
 __all__ = [
     "ASK",
     "BLACK_THREE",
+    "CHOICES",
     "DRAW",
     "END",
+    "EXACT",
+    "FACE_TEXTS",
     "FIRST",
     "FORMS",
     "GAME",
     "JOKER",
+    "KEY_TEXTS",
     "KINDS",
+    "KIND_OF_FACE",
     "NO",
     "NO_DISCARD",
     "PICK_UP",
+    "RANK_ORDER",
     "RED_THREE",
     "SEVEN",
+    "STANDARD",
     "STEPS",
     "TAKE",
     "TWO",
     "WILD",
+    "WORDS",
     "YES",
+    "Act",
+    "Book",
+    "Deal",
+    "Doing",
+    "FootState",
+    "Lacking",
+    "Meld",
+    "Pile",
     "Rules",
+    "ScoreLine",
     "State",
+    "Taking",
+    "Team",
+    "Turn",
+    "Word",
     "allows",
     "apply",
     "deal",
+    "deal_text",
+    "discards",
+    "doing",
+    "face_text",
+    "foot_state",
     "is_lay",
     "key_of",
     "kind_of",
     "lacking",
     "legal",
+    "opening_points",
     "parse",
+    "parse_deal",
+    "pile",
     "read",
+    "refuse",
+    "reveals",
+    "score_lines",
+    "seat_names",
     "start",
+    "taking",
+    "team_names",
+    "teams",
     "text",
+    "told_turn",
+    "turns",
+    "value_text",
     "write",
 ]

@@ -16,6 +16,9 @@ WILD = 11
 KIND_TEXTS = (*RANKS, "2", "X", "3b", "3r")
 KEY_TEXTS = (*RANKS, "W")
 
+RANK_ORDER = (BLACK_THREE, RED_THREE, *range(WILD), TWO, JOKER)
+"""The kinds in the order in which a hand is sorted: threes, 4 to ace, wild cards."""
+
 SUITS = "shdc"
 FACE_RANKS = "4567" + "89TJQKA" + "23"
 JOKER_FACE = 52

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from .acts import Act, turn_acts
@@ -185,7 +184,7 @@ def doing(state: State) -> Doing | None:
     return "draw" if state.phase == DRAWING else "answer" if state.phase == ANSWERING else "play"
 
 
-def opening(rules: Rules, state: State, seat: int) -> tuple[int, int, bool]:
+def opening_points(rules: Rules, state: State, seat: int) -> tuple[int, int, bool]:
     """Points laid towards the opening in this turn, the minimum, and whether this seat has opened (S12)."""
     code, row = rules.code, list(state.cells)
     least = minimum(code, row) if state.round else rules.opening_minimums[0]
@@ -193,16 +192,18 @@ def opening(rules: Rules, state: State, seat: int) -> tuple[int, int, bool]:
 
 
 def turns(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int | None, most: int) -> tuple[Turn, ...]:
-    """The last turns of a round (at most so many), an unfinished one included; draws of other seats are hidden.
+    """The last turns (at most so many), an unfinished one included; draws of other seats are hidden, all for seat None.
 
-    `states[0]` is the one after the deal. Seat None hides all draws.
+    `states[n]` is the state before `moves[n]`, the last one the state now. Turns without their beginning are left out.
     """
-    begins = [0] + [at + 1 for at, (now, then) in enumerate(pairwise(states)) if then.turn_number != now.turn_number]
+    begins = [at for at, state in enumerate(states[:-1]) if state.phase == DRAWING]
     ends = [*begins[1:], len(moves)]
-    told = []
-    for begin, end in list(zip(begins, ends, strict=True))[-most:]:
-        actor = states[begin].actor
-        acts = turn_acts(rules, states[begin : end + 1], moves[begin:end], hidden=actor != seat)
-        if acts:
-            told.append(Turn(states[begin].turn_number, f"P{actor + 1}", tuple(acts)))
-    return tuple(told)
+    spans = list(zip(begins, ends, strict=True))[-most:]
+    return tuple(told_turn(rules, states[at : end + 1], moves[at:end], seat) for at, end in spans)
+
+
+def told_turn(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int | None) -> Turn:
+    """One turn, told to a seat."""
+    first = states[0]
+    acts = turn_acts(rules, states, moves, hidden=first.actor != seat)
+    return Turn(first.turn_number, f"P{first.actor + 1}", tuple(acts))

@@ -7,6 +7,7 @@ that is folded from stored events is the table that was.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random, SystemRandom
@@ -20,6 +21,10 @@ from septet.views import View, view
 
 Choose = Callable[[View, Random], int]
 """How a bot moves: it looks through a view and returns a legal move. What it raises counts as a fault."""
+
+
+RECENT = 256
+"""How many moves a table remembers with their states, so that screens can tell the last turns."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,8 @@ class Table:
         """Whether a seat may take moves back that told nobody anything new."""
         self.free = 0
         """How many of the last moves could be taken back."""
+        self.recent: deque[tuple[Any, int]] = deque(maxlen=RECENT)
+        """The last moves of the hand on the table, each with the state before it."""
 
     # --- what there is to see ---------------------------------------------------------------------------------------
 
@@ -125,15 +132,18 @@ class Table:
     def tried(self, seat: int, moves: Iterable[str]) -> tuple[list[Any], IllegalMove | None]:
         """The states that these moves of a person would lead through, up to the first refused one; changes nothing."""
         record = self.record
-        states = [record.state]
+        game, states = record.game, [record.state]
         try:
             if self.phase in ("lead", "settled"):
                 raise IllegalMove("over", "no hand is being played, the next one has not begun")
             for move in moves:
+                if len(states) > 1 and game.reveals(record.rules, states[-2], states[-1]):
+                    # Whether it is legal would tell what the move before it is about to show.
+                    raise IllegalMove("unseen", f"{move} must wait until the move before it has been made")
                 turn = states[-1].turn
                 if turn >= 0 and turn != seat:
-                    raise self._refusal("not-your-turn", f"it is the turn of {record.game.seats[turn]}")
-                states.append(played(record.game, record.rules, states[-1], record.game.parse(move)))
+                    raise self._refusal("not-your-turn", f"it is the turn of {game.seats[turn]}")
+                states.append(played(game, record.rules, states[-1], game.parse(move)))
         except IllegalMove as refused:
             return states, refused
         return states, None
@@ -196,14 +206,19 @@ class Table:
             record.start(self.pending)
             self.pending = None
             self.hand += 1
+            self.recent.clear()
+            self.free = 0
         elif event.kind == "move":
             old = record.state
             record.play(event.text)
             new = record.state
+            self.recent.append((old, record.events[-1]))
             scores = zip(old.scores, new.scores, self.before, strict=True)
             self.before = tuple(o if o != n else b for o, n, b in scores)
             self.free = 0 if record.game.reveals(record.rules, old, new) else self.free + 1
         elif event.kind == "back":
+            for _ in range(int(event.text)):
+                self.recent.pop()
             record.take_back(int(event.text))
             self.free = 0
         elif event.kind == "fault":
