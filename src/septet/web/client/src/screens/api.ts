@@ -21,6 +21,11 @@ export function words(text: Text): string {
   return language() === "en" ? text.en : text.zh;
 }
 
+/** The same words in the other language. */
+export function otherWords(text: Text): string {
+  return language() === "en" ? text.zh : text.en;
+}
+
 async function ask<T>(path: string, body?: object): Promise<T> {
   const headers = { "content-type": "application/json" };
   const sent = body && { method: "POST", headers, body: JSON.stringify(body) };
