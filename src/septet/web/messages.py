@@ -6,9 +6,9 @@ Nothing here decides what a seat may see: `septet.views` does.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from septet import seven_rocks
 from septet.rulebook import Heading, HouseRule, Sentence, Text
@@ -107,7 +107,7 @@ class PlayMove(Struct, frozen=True, tag="play"):
     """Play this move (`05@00.B`, or `-` for the knock) in the state with this version."""
 
     version: int
-    move: str
+    move: Annotated[str, Meta(max_length=16)]
 
 
 class GoOn(Struct, frozen=True, tag="next"):

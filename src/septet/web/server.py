@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Thread
 
 import uvicorn
+from starlette.applications import Starlette
 
 from septet.game import SeptetError
 from septet.table import Store, default_folder
@@ -57,8 +58,16 @@ def serve(
     except SeptetError:
         listening.close()
         raise
-    config = uvicorn.Config(
-        create_app(store, pace),
+    server = Server(configuration(create_app(store, pace)))
+    server.address, server.open_page = address_of(listening), open_page
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
+
+
+def configuration(app: Starlette) -> uvicorn.Config:
+    """How the server is run: short frames, no log of requests (their addresses name tables), no waiting at the end."""
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
@@ -68,10 +77,6 @@ def serve(
         proxy_headers=False,
         timeout_graceful_shutdown=2,
     )
-    server = Server(config)
-    server.address, server.open_page = address_of(listening), open_page
-    with suppress(KeyboardInterrupt):
-        server.run([listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,0 +1,137 @@
+"""A real server in a thread, and what talks to it: devices with their cookies, sockets at tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from septet.bots import BOTS, Bot
+from septet.table import Store
+from septet.web import create_app
+from septet.web.hub import Hub
+from septet.web.pages import Pages
+from septet.web.server import configuration, listen
+
+BODY = {"bots": ["greedy", "greedy", "greedy"]}
+
+
+class Tab:
+    """A socket of a device at a table; `frame` is the last view it was sent, `raw` its text."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frame: dict[str, Any] = {}
+        self.raw = ""
+
+    def hear(self) -> dict[str, Any]:
+        """The next message, a view or a refusal."""
+        raw = str(self.socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "rocks":
+            self.frame, self.raw = message, raw
+        return message
+
+    def say(self, **message: object) -> None:
+        """Send a message about the state that this tab has seen last."""
+        self.socket.send(json.dumps({"version": self.frame["version"], **message}))
+
+    def refused(self, **message: object) -> dict[str, Any]:
+        """Send a message that is refused; the refusal."""
+        self.say(**message)
+        while (answer := self.hear())["type"] != "refused":
+            pass
+        return answer
+
+    def catch_up(self, other: Tab) -> None:
+        """Hear everything up to what another tab has seen."""
+        while self.frame.get("version") != other.frame["version"]:
+            self.hear()
+
+    def go(self, rng: Random | None = None) -> dict[str, Any]:
+        """Do what this seat may do now (begin the hand, play), if anything; then the next message."""
+        frame = self.frame
+        if frame["next"]:
+            self.say(type="next")
+        elif frame["options"]:
+            options = frame["options"]
+            self.say(type="play", move=(rng.choice(options) if rng else options[0])["move"])
+        return self.hear()
+
+    def until(self, seen: Callable[[dict[str, Any]], bool], rng: Random | None = None) -> dict[str, Any]:
+        """Play on until a view is like this."""
+        if not self.frame:
+            self.hear()
+        while not seen(self.frame):
+            self.go(rng)
+        return self.frame
+
+
+class Served:
+    """A running server over a store."""
+
+    def __init__(self, folder: Path, bots: dict[str, Bot] | None = None, pages: Pages | None = None) -> None:
+        self.store = Store(folder)
+        self.app = create_app(self.store, 0, bots or BOTS, pages)
+        self.hub: Hub = self.app.state.hub
+        listening = listen("127.0.0.1", 0)
+        self.host = f"127.0.0.1:{listening.getsockname()[1]}"
+        self._server = uvicorn.Server(configuration(self.app))
+        self._thread = Thread(target=self._server.run, args=([listening],))
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Stop it, as Ctrl-C does."""
+        self._server.should_exit = True
+        self._thread.join()
+
+    @contextmanager
+    def device(self, cookie: str = "") -> Iterator[httpx.Client]:
+        """A browser of its own, which has opened the page; with the cookie that it had before."""
+        with httpx.Client(base_url=f"http://{self.host}") as client:
+            if cookie:
+                client.cookies.set("septet_device", cookie, domain="127.0.0.1")
+            client.get("/")
+            yield client
+
+    @contextmanager
+    def tab(self, client: httpx.Client, table: str, origin: str | None = None) -> Iterator[Tab]:
+        """A socket at a table."""
+        headers = {"Cookie": f"septet_device={client.cookies['septet_device']}"}
+        extra: dict[str, Any] = {"origin": origin} if origin else {}
+        url = f"ws://{self.host}/ws/table/{table}"
+        with connect(url, additional_headers=headers, compression=None, **extra) as socket:
+            yield Tab(socket)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server with a fresh store; bots answer at once."""
+    server = Served(tmp_path / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def device(served: Served) -> Iterator[httpx.Client]:
+    """A device of that server."""
+    with served.device() as client:
+        yield client
+
+
+@pytest.fixture
+def table(device: httpx.Client) -> str:
+    """A table of that device."""
+    made: str = device.post("/api/tables", json=BODY).json()["table"]
+    return made
