@@ -51,6 +51,7 @@ export const bots = once<BotInfo[]>("/api/bots");
 export const matches = (): Promise<Match[]> => ask("/api/matches");
 export const create = (wish: Pick<NewTable, "bots" | "rules">): Promise<MadeTable> =>
   ask("/api/tables", { game: "seven-rocks", ...wish });
+export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
 export const replay = (id: string, hand: number): Promise<Replay> => ask(`${table(id)}/replay/${hand}`);
 export const recordAddress = (id: string): string => `${table(id)}/record`;
