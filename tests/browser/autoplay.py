@@ -1,0 +1,38 @@
+"""A device's match played by program: for tests of screens that come after a match, or in the middle of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Takes the play that scores most until so many hands are settled, or the match is over.
+PLAY = """async ([hands, rules]) => {
+  const post = { method: "POST", headers: { "content-type": "application/json" } };
+  const body = JSON.stringify({ bots: ["greedy", "greedy", "greedy"], rules });
+  const { table } = await (await fetch("/api/tables", { ...post, body })).json();
+  const socket = new WebSocket(`ws://${location.host}/ws/table/${table}`);
+  const send = (type, { version }, more) => socket.send(JSON.stringify({ type, version, ...more }));
+  return await new Promise((done) => {
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.type !== "rocks") return;
+      if (frame.phase === "over" || (frame.phase === "settled" && frame.hand >= hands)) {
+        socket.close();
+        done({ table, hand: frame.hand, scores: frame.scores, over: frame.phase === "over" });
+      } else if (frame.next) send("next", frame);
+      else if (frame.options.length) {
+        const [best] = frame.options.toSorted((one, two) => two.points - one.points);
+        send("play", frame, { move: best.move });
+      }
+    };
+  });
+}"""
+
+
+def played(page: Page, hands: int = 1, rules: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A new match of this page's device after so many hands: its table, hand, scores, and whether it is over."""
+    page.set_default_timeout(60_000)
+    made: dict[str, Any] = page.evaluate(PLAY, [hands, rules or {}])
+    page.set_default_timeout(10_000)
+    return made
