@@ -241,3 +241,18 @@ def test_a_slow_reader_misses_old_views_and_keeps_the_newest() -> None:
     for version in range(100):
         line.say(json.dumps(version))
     assert [json.loads(text) for text in line.waiting] == list(range(92, 100))
+
+
+def test_of_many_tables_the_idle_ones_are_forgotten(
+    served: Served, device: httpx.Client, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("septet.web.hub.MOST_ROOMS", 2)
+    with served.tab(device, table) as tab:
+        tab.hear()
+        tables = [device.post("/api/tables", json=BODY).json()["table"] for _ in range(4)]
+        assert len(device.get("/api/matches").json()) == 5
+        assert len(served.hub.rooms) == 2
+        assert table in served.hub.rooms  # somebody is looking on
+        with served.tab(device, tables[0]) as other:
+            other.hear()
+            assert set(served.hub.rooms) == {table, tables[0]}

@@ -40,7 +40,8 @@ HEADERS = {
 class Guard:
     """Refuses what another site's page sends (403), knows the device (`scope["device"]`), sets the headers.
 
-    A device is known by the digest of its cookie: the cookie itself is neither stored nor logged.
+    A device is known by the digest of its cookie: the cookie itself is neither stored nor logged. It is set by the
+    first answer, and renewed whenever the start screen is opened.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -60,8 +61,8 @@ class Guard:
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
-                if fresh and "public" not in out.get("cache-control", ""):
-                    out.append("set-cookie", set_cookie(fresh, scope["scheme"] == "https"))
+                if (fresh or scope["path"] == "/") and "public" not in out.get("cache-control", ""):
+                    out.append("set-cookie", set_cookie(cookie or fresh, scope["scheme"] == "https"))
             await send(message)
 
         if foreign(scope, headers):
