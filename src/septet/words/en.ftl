@@ -124,7 +124,7 @@ why-unfinished = The match was ended before it was over; nothing more is counted
 why-per_hand = Each hand is rounded on its own.
 why-per_team = The two hands of a team are added, then rounded.
 why-none = Nothing is rounded.
-why-award = The team that went out gains the other team’s pips.
+why-award = The team that went out gains the pips of the other team.
 column-tiles = Tiles left
 column-pips = Pips
 column-rounded = Rounded
@@ -280,3 +280,38 @@ replay-first = To the deal
 replay-back = One play back
 replay-forward = One play on
 replay-last = To the end of the hand
+
+### terminal
+key-enter = Enter
+key-tile = tile
+key-place = place
+key-play = play
+key-back = back
+key-help = help
+key-record = record
+key-quit = quit
+help-title = Keys
+help-tile = choose a tile
+help-place = choose where it goes
+help-play = play it; begin a hand
+help-back = put the tile back
+help-next = next hand; after the match a rematch
+help-view = the layout or the account, after a hand
+help-record = write the record to a file
+help-language = the other language
+help-quit = leave
+help-mouse = With the mouse: click a tile, then a lit place or its line below the tile.
+help-last = Heavy, or in « »: the play made last.
+help-close = Any key closes this.
+leave-title = Leave this match?
+leave-why = It is not kept. Its record can be written to a file first.
+leave-yes = leave
+saved = Written to { $file }
+not-saved = { $file } cannot be written: { $why }
+bot-faults = { $bot } had no legal move to offer { $count ->
+    [one] once
+   *[other] { $count } times
+  }; random moves replace them.
+no-room = There is no room for the layout here. Make the window larger.
+terminal-none = A match in the terminal needs a terminal, and this is none.
+terminal-small = A match in the terminal needs { $columns } × { $rows } characters; here are { $wide } × { $high }.
