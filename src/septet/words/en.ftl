@@ -83,7 +83,6 @@ board-open = Show the board
 board-close = Hide the board
 plays-title = Plays of this hand
 download-record = Download the record
-refused-rule = { $rule }
 refused-not-your-turn = It is not your turn.
 refused-not-in-hand = You do not hold this tile.
 refused-not-open = This place is not open.

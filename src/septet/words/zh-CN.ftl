@@ -67,7 +67,6 @@ board-open = 展开计分板
 board-close = 收起计分板
 plays-title = 本局出牌
 download-record = 下载记录
-refused-rule = { $rule }
 refused-not-your-turn = 还没轮到你。
 refused-not-in-hand = 你手里没有这张骨牌。
 refused-not-open = 这个位置不可接牌。
