@@ -15,7 +15,7 @@ from septet.rulebook import BOOKS, Book, Text, book, render_markdown, render_tex
 from septet.rulebook.book import parse
 from septet.rulebook.check import faults, texts
 from septet.seven_rocks import STANDARD, Rules
-from septet.web.messages import Code
+from septet.web.common import Code
 
 ROOT = Path(__file__).parent.parent
 ROCKS = book("seven-rocks")

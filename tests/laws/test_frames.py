@@ -12,13 +12,13 @@ import laws
 from laws.test_views import dealt_again
 from septet.seven_rocks import TILES, Deal
 from septet.table import Table
-from septet.web import frames
+from septet.web import frames, frames_rocks
 from tables import answer, table, until
 
 
 def sent(at: Table, seat: int) -> bytes:
     """Everything that the server says to a seat about a table."""
-    shown = (frames.rocks(at, "t", seat), frames.match(at, "t", seat, (0, 0)))
+    shown = (frames.frame(at, "t", seat), frames.match(at, "t", seat, (0, 0)))
     replays = [frames.replay(at, "t", seat, hand) for hand in (at.hand, at.hand + 1)]
     record = at.record.format(public=at.phase != "over")
     return msgspec.json.encode((*shown, replays, record))
@@ -67,9 +67,9 @@ def test_a_frame_does_not_depend_on_what_is_hidden() -> None:
 
 def test_a_planted_leak_of_a_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     at = until(table(1), lambda at: at.due() is None and at.phase == "play")
-    honest = frames.seats
+    honest = frames_rocks.seats
     assert not leaks(at)
-    monkeypatch.setattr(frames, "seats", lambda at: (honest(at), at.record.state.hands))
+    monkeypatch.setattr(frames_rocks, "seats", lambda at: (honest(at), at.record.state.hands))
     assert leaks(at)
 
 
@@ -77,5 +77,5 @@ def test_a_planted_leak_of_a_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_planted_leak_of_the_next_deal_is_caught(phase: str, monkeypatch: pytest.MonkeyPatch) -> None:
     at = until(table(2), lambda at: at.phase == phase)
     assert not leaks(at)
-    monkeypatch.setattr(frames, "next_hand", lambda at: at.pending.hands)
+    monkeypatch.setattr(frames_rocks, "next_hand", lambda at: at.pending.hands)
     assert leaks(at)

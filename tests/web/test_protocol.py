@@ -10,8 +10,9 @@ import msgspec
 from starlette.routing import Route, WebSocketRoute
 
 from septet.web.app import ROUTES
+from septet.web.common import Code, Phase
 from septet.web.hub import PAUSES
-from septet.web.messages import Code, Phase, Rocks, ToTable
+from septet.web.messages import Rocks, ToTable
 
 DOC = (Path(__file__).parent.parent.parent / "docs/protocol.md").read_text(encoding="utf-8")
 WORDS = set(re.findall(r"[\w-]+", " ".join(re.findall(r"`([^`]+)`", DOC))))
@@ -38,7 +39,7 @@ def test_the_examples_are_messages() -> None:
 
 
 def test_fields_of_the_frame_that_are_named_exist() -> None:
-    part = DOC[DOC.index("## The frame") : DOC.index("## What is kept")]
+    part = DOC[DOC.index("## The frame of Seven Rocks") : DOC.index("## The frame of Sevens")]
     named = set(re.findall(r"\w+", " ".join(re.findall(r"`([\w, ]+)`", part))))
     assert {field.name for field in msgspec.structs.fields(Rocks)} >= named - {"arms", *get_args(Phase)}
 

@@ -4,8 +4,8 @@ A bot is given a `View` (what its seat sees, its legal moves among it) and a gen
 `BOTS` are those that come with Septet; `load_bot("FILE.py:NAME")` takes one from a file.
 """
 
+from .all import BOTS
 from .bot import Bot, BotError, Fault, ask
 from .loading import bot_named, load_bot
-from .simple import BOTS
 
 __all__ = ["BOTS", "Bot", "BotError", "Fault", "ask", "bot_named", "load_bot"]

@@ -14,7 +14,7 @@ from septet.views import View
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot: its name, also in Chinese, and a line about it in both languages.
+    """A bot: its name, also in Chinese, a line about it in both languages, and the games it plays (their ids).
 
     `choose` is given a view and a generator and answers with one of `view.legal`.
     """
@@ -24,6 +24,7 @@ class Bot:
     en: str
     zh: str
     choose: Callable[[View, Random], int]
+    games: tuple[str, ...] = ("seven-rocks", "sevens")
 
 
 class BotError(SeptetError):

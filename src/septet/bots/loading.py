@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
 
+from .all import BOTS
 from .bot import Bot, BotError, complaint
-from .simple import BOTS
 
 
 def bot_named(name: str) -> Bot:

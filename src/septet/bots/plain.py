@@ -115,4 +115,5 @@ PLAIN = Bot(
     "A sensible beginner: opens when it can, saves wild cards, collects the five books.",
     "稳当的新手：能亮牌就亮，省着百搭牌，凑齐五书。",
     plain,
+    ("sevens",),
 )

@@ -29,14 +29,12 @@ def _gain(seen: View, move: int) -> tuple[int, int]:
     return seven_rocks.points(seven_rocks.total(after)), seven_rocks.pips(tile)
 
 
-RANDOM = Bot("random", "随机", "Plays any legal move.", "在合法出牌中随机选一手。", random)
+RANDOM = Bot("random", "随机", "Makes any legal move.", "在合法的走法中随机选一种。", random)
 GREEDY = Bot(
     "greedy",
     "贪心",
     "Plays what scores most now; of equals, the heaviest tile.",
     "选当下得分最多的出牌；得分相同时选点数最大的骨牌。",
     greedy,
+    ("seven-rocks",),
 )
-
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, GREEDY)}
-"""The bots that come with Septet, by name."""

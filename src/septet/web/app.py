@@ -21,11 +21,12 @@ from starlette.websockets import WebSocket
 
 from septet import GAMES
 from septet.bots import BOTS, Bot, ask
-from septet.game import IllegalMove, RulesError
+from septet.game import Game, IllegalMove, RulesError
 from septet.rulebook import BOOKS, Text
 from septet.table import Seat, Store, StoreError, Table, rematch
 
 from .frames import match, replay, rules_page
+from .frames_sevens import card_infos
 from .guard import Guard
 from .hub import Hub, Room
 from .messages import BotInfo, MadeTable, NewTable, Problem
@@ -139,20 +140,36 @@ async def new_table(request: Request) -> Response:
     """POST /api/tables: a table with bots and house rules."""
     asked = await body(request, NewTable)
     game = GAMES[asked.game]
+    if asked.form and asked.form not in game.forms:
+        raise wrong("form", asked.form, f"must be one of {', '.join(game.forms) or 'none'}")
+    game = game.forms.get(asked.form, game)
     try:
         rules = game.rules.of(asked.rules)
     except RulesError as error:
         raise wrong(error.field, error.value, error.why) from None
+    seats = seated(asked, game, request.app.state.bots)
+    hub = hub_of(request)
+    made = await hub.open(
+        request.scope["device"],
+        lambda tags: Table(game, rules, seats, hub.bots, tags, takes_back=asked.takes_back),
+    )
+    return json(MadeTable(made), 201)
+
+
+def seated(asked: NewTable, game: Game, bots: Mapping[str, Bot]) -> tuple[Seat, ...]:
+    """The seats of a table to be made: the person at S or P1, the bots clockwise from there."""
+    fit = [name for name, bot in bots.items() if game.id in bot.games]
+    if len(asked.bots) != len(game.seats) - 1:
+        raise wrong("bots", len(asked.bots), f"{len(game.seats) - 1} bots are needed")
     for bot in asked.bots:
-        if bot not in request.app.state.bots:
-            raise wrong("bots", bot, f"must be one of {', '.join(request.app.state.bots)}")
+        if bot not in fit:
+            raise wrong("bots", bot, f"must be one of {', '.join(fit)}")
     name = asked.name.strip()
     if len(name) > MOST_NAME or not name.isprintable():
         raise wrong("name", name, f"must be at most {MOST_NAME} characters in one line")
-    west, north, east = (Seat(bot, bot) for bot in asked.bots)
-    hub, seats = hub_of(request), (north, east, Seat(name), west)
-    made = await hub.open(request.scope["device"], lambda tags: Table(game, rules, seats, hub.bots, tags))
-    return json(MadeTable(made), 201)
+    me = game.seats.index("S") if "S" in game.seats else 0
+    others = [Seat(bot, bot) for bot in asked.bots]
+    return (*others[len(game.seats) - 1 - me :], Seat(name), *others[: len(game.seats) - 1 - me])
 
 
 async def rematch_of(request: Request) -> Response:
@@ -210,7 +227,13 @@ async def rules(request: Request) -> Response:
 async def bots(request: Request) -> Response:
     """GET /api/bots: the bots that can be seated."""
     known: Mapping[str, Bot] = request.app.state.bots
-    return json([BotInfo(bot.name, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh) for bot in known.values()])
+    told = (BotInfo(bot.name, bot.games, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh) for bot in known.values())
+    return json(list(told))
+
+
+async def cards(_: Request) -> Response:
+    """GET /api/cards: every card of Sevens, as screens need it."""
+    return json(card_infos())
 
 
 async def no_such(_: Request) -> Response:
@@ -243,6 +266,7 @@ ROUTES = [
     Route("/api/matches", matches),
     Route("/api/rules/{game}", rules),
     Route("/api/bots", bots),
+    Route("/api/cards", cards),
     Route("/api/{rest:path}", no_such),
     Route("/{path:path}", page),
     WebSocketRoute("/ws/table/{table}", socket),

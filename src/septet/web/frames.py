@@ -1,187 +1,56 @@
-"""From a table to what is sent: the frame of a seat, the list of matches, a replay, the rules page.
-
-What a hand holds reaches a frame from a view alone (`septet.views`), or from a hand that is over.
-"""
+"""From a table of any game to what is sent: the frame of a seat, a replay, the list of matches, the rules page."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
-from septet import GAMES, seven_rocks
-from septet.records import Hand
+from septet import seven_rocks
 from septet.rulebook import Figure, book
-from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
+from septet.seven_rocks import picture, plies
 from septet.table import Table
 
-from .messages import (
-    DrawnFigure,
-    Match,
-    NextHand,
-    Phase,
-    Replay,
-    ReplayFrame,
-    Result,
-    Rocks,
-    RulesPage,
-    SeatInfo,
-)
+from . import frames_rocks, frames_sevens
+from .common import Phase, replayable
+from .messages import DrawnFigure, ListedSeat, Match, Replay, Rocks, RulesPage
+from .messages_sevens import Sevens, SevensReplay
 
 
-def rocks(table: Table, name: str, seat: int) -> Rocks:
+def frame(table: Table, name: str, seat: int) -> Rocks | Sevens:
     """What a seat sees now of a table with this name."""
-    seen = table.view(seat)
-    state: State = seen.state
-    told = plies(seen.rules, state.leader, seen.moves)
-    phase = cast(Phase, table.phase)
-    over = phase in ("settled", "over") and table.hand > 0
-    return Rocks(
-        version=table.version,
-        table=name,
-        seat=SEATS[seat],
-        phase=phase,
-        seats=seats(table),
-        rules=seen.rules,
-        differs=tuple(seen.rules.differs),
-        target=seen.rules.target,
-        hand=state.hand,
-        leader=letter(state.leader),
-        turn=letter(state.turn) if phase == "play" else None,
-        scores=state.scores,
-        before=cast(tuple[int, int], table.before),
-        mine=tiles(state.hands[seat]),
-        options=seven_rocks.options(state.layout, seen.legal),
-        layout=picture(seen.moves, [ply.seat for ply in told]),
-        plies=told,
-        draw=drawn(seen.draw),
-        settlement=settlement(seen.rules, table.record.hands()[-1].states) if over else None,
-        next=next_hand(table),
-        result=result(table),
-    )
+    if table.record.game.id == "sevens":
+        return frames_sevens.frame(table, name, seat)
+    return frames_rocks.frame(table, name, seat)
 
 
-def next_hand(table: Table) -> NextHand | None:
-    """Who leads the hand that waits, and how that was drawn: of its deal nothing else is shown."""
-    deal = table.pending
-    return None if deal is None else NextHand(table.hand + 1, SEATS[deal.leader], drawn(deal.draw))
-
-
-def seats(table: Table) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
-    """Who sits at the table, and what all may know of each."""
-    held = table.view(None).state.held
-    north, east, south, west = (
-        SeatInfo(SEATS[at], seat.name, seat.bot, at % 2, held[at], table.faults[at])
-        for at, seat in enumerate(table.seats)
-    )
-    return north, east, south, west
-
-
-def result(table: Table) -> Result | None:
-    """Who won, `*` if the match was ended early, None while it runs."""
-    return cast(Result, table.record.result) if table.record.over else None
-
-
-def letter(seat: int) -> SeatLetter | None:
-    """`N`, `E`, `S` or `W`; None for no seat."""
-    return SEATS[seat] if seat >= 0 else None
-
-
-def tiles(hand: int) -> tuple[str, ...]:
-    """The tiles of a hand as text, ascending."""
-    return tuple(tile_text(tile) for tile in tiles_in(hand))
+def replay(table: Table, name: str, seat: int, number: int) -> Replay | SevensReplay | None:
+    """A hand or round that is over, step by step; None for any other."""
+    if table.record.game.id == "sevens":
+        return frames_sevens.replay(table, name, seat, number)
+    return frames_rocks.replay(table, name, seat, number)
 
 
 def match(table: Table, name: str, seat: int, times: tuple[float, float]) -> Match:
-    """A match as it is listed: `times` of its creation and of its last event."""
-    state = table.view(None).state
+    """A match as it is listed: `times` of its creation and of its last event. Tells only what all may know."""
+    record, game = table.record, table.record.game
     return Match(
         table=name,
-        game=table.record.game.id,
-        seat=SEATS[seat],
-        seats=seats(table),
+        game=game.id,
+        form=game.form,
+        seat=game.seats[seat],
+        seats=tuple(
+            ListedSeat(game.seats[at], sitting.name, sitting.bot, game.team_of[at])
+            for at, sitting in enumerate(table.seats)
+        ),
         phase=cast(Phase, table.phase),
-        hand=state.hand,
+        hand=table.hand,
         hands=replayable(table),
-        scores=state.scores,
-        target=table.record.rules.target,
-        result=result(table),
-        differs=tuple(table.record.rules.differs),
+        scores=record.state.scores[: len(game.teams)],
+        target=getattr(record.rules, "target", None),
+        result=record.result if record.over else None,
+        differs=tuple(record.rules.differs),
         created=times[0],
         updated=times[1],
-    )
-
-
-def replayable(table: Table) -> int:
-    """How many hands are over: those that may be seen by all (RG9)."""
-    return table.hand - 1 if table.phase == "play" else table.hand
-
-
-def replay(table: Table, name: str, seat: int, number: int) -> Replay | None:
-    """A hand that is over, step by step; None for any other."""
-    if not 1 <= number <= replayable(table):
-        return None
-    record = table.record
-    hands = record.hands()
-    hand = hands[number - 1]
-    leader = hand.deal.leader
-    last = number == len(hands)
-    before = back_pegs(hands[: number - 1])
-    return Replay(
-        table=name,
-        hand=number,
-        hands=replayable(table),
-        seat=SEATS[seat],
-        seats=seats(table),
-        rules=record.rules,
-        differs=tuple(record.rules.differs),
-        target=record.rules.target,
-        leader=SEATS[leader],
-        draw=drawn(hand.deal.draw),
-        frames=replay_frames(record.rules, hand, before),
-        settlement=settlement(record.rules, hand.states),
-        result=result(table) if last else None,
-    )
-
-
-def replay_frames(rules: seven_rocks.Rules, hand: Hand, before: tuple[int, int]) -> tuple[ReplayFrame, ...]:
-    """A frame for the deal and one for each ply; `before` are the back pegs at the deal."""
-    told = plies(rules, hand.deal.leader, hand.moves)
-    by = [ply.seat for ply in told]
-    frames = []
-    for ply, state in enumerate(hand.states):
-        if ply:
-            before = moved(before, hand.states[ply - 1].scores, state.scores)
-        north, east, south, west = (tiles(held) for held in state.hands)
-        frames.append(
-            ReplayFrame(
-                ply=ply,
-                last=told[ply - 1] if ply else None,
-                turn=letter(state.turn),
-                layout=picture(hand.moves[:ply], by),
-                hands=(north, east, south, west),
-                scores=state.scores,
-                before=before,
-            )
-        )
-    return tuple(frames)
-
-
-def back_pegs(hands: Sequence[Hand]) -> tuple[int, int]:
-    """Each team's score before it last changed, after these hands."""
-    before = (0, 0)
-    for hand in hands:
-        for now, after in pairwise(hand.states):
-            before = moved(before, now.scores, after.scores)
-    return before
-
-
-def moved(before: tuple[int, int], now: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
-    """The back pegs after a change of scores: a team whose score changed leaves its peg where it was."""
-    return (
-        now[0] if now[0] != after[0] else before[0],
-        now[1] if now[1] != after[1] else before[1],
     )
 
 
@@ -198,13 +67,13 @@ def rules_page(game: str) -> RulesPage:
         statements=made.statements,
         rulings=made.rulings,
         house_rules=made.house_rules,
-        figures=tuple(figure(GAMES[game].parse, shown) for shown in made.figures),
+        figures=tuple(figure(shown) for shown in made.figures),
         refusals=dict(made.refusals),
     )
 
 
-def figure(parse: Any, shown: Figure) -> DrawnFigure:
+def figure(shown: Figure) -> DrawnFigure:
     """A standard figure, drawn."""
-    moves = [parse(move) for move in shown.plies]
+    moves = [seven_rocks.parse(move) for move in shown.plies]
     told = plies(seven_rocks.Rules(), 0, moves)
     return DrawnFigure(shown.id, shown.rule, shown.en, shown.zh, picture(moves), told)

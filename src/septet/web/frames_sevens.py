@@ -14,6 +14,7 @@ from septet.sevens import Deal, Rules, State
 from septet.table import Table
 from septet.views import imagined
 
+from .common import Code, Phase, replayable
 from .messages_sevens import (
     Act,
     CardInfo,
@@ -30,7 +31,6 @@ from .messages_sevens import (
     TryMoves,
     Turn,
 )
-from .phases import Phase, replayable
 
 ENDINGS: dict[int, Any] = {0: "unfinished", 1: "out", 2: "stock"}
 
@@ -94,7 +94,7 @@ def tried(table: Table, seat: int, asked: TryMoves) -> Tried:
         version=table.version,
         moves=asked.moves,
         fits=len(states) - 1,
-        code=refused.code if refused else None,
+        code=cast(Code, refused.code) if refused else None,
         rule=refused.rule if refused else None,
         text=str(refused) if refused else "",
         laid=laid,

@@ -17,8 +17,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from septet.game import IllegalMove
 from septet.table import Choose, Events, Saved, Store, StoreError, Table, head
 
-from .frames import rocks
-from .messages import Code, EndMatch, PlayMove, Refused, ToTable
+from .common import Code
+from .frames import frame
+from .frames_sevens import tried
+from .messages import EndMatch, GoOn, PlayMove, Refused, ToTable
+from .messages_sevens import LayMoves, TakeBack, TryMoves
 
 PAUSES = {"bot": 0.9, "knock": 0.8}
 """Seconds before what the table does by itself, at pace 1."""
@@ -77,7 +80,7 @@ class Room:
     def frame(self) -> str:
         """What the seat sees now; made once a version."""
         if not self._frame:
-            self._frame = msgspec.json.encode(rocks(self.table, self.name, self.seat)).decode()
+            self._frame = msgspec.json.encode(frame(self.table, self.name, self.seat)).decode()
         return self._frame
 
     async def ask(self, question: Callable[[Table], Events]) -> None:
@@ -118,12 +121,10 @@ class Room:
             line.say(self._refusal(IllegalMove("bad-message", f"not a message of this protocol: {error}")))
             return
         try:
-            if isinstance(asked, PlayMove):
-                await self.ask(lambda table: table.play(self.seat, asked.version, asked.move))
-            elif isinstance(asked, EndMatch):
-                await self.ask(lambda table: table.end(asked.version))
+            if isinstance(asked, TryMoves):
+                line.say(self._tried(asked))
             else:
-                await self.ask(lambda table: table.begin(asked.version))
+                await self.ask(lambda table: answer(table, self.seat, asked))
         except IllegalMove as error:
             line.say(self._refusal(error))
             if error.code == "stale":
@@ -172,6 +173,14 @@ class Room:
         for line in self.lines:
             line.say(text)
 
+    def _tried(self, asked: TryMoves) -> str:
+        """The answer to a tray, for this socket alone; nothing is stored or shown."""
+        if asked.version != self.table.version:
+            raise IllegalMove("stale", f"the table is at version {self.table.version}, not {asked.version}")
+        if self.table.record.game.id != "sevens":
+            raise IllegalMove("bad-message", "a move of this game is tried by its option")
+        return msgspec.json.encode(tried(self.table, self.seat, asked)).decode()
+
     def _refusal(self, error: IllegalMove) -> str:
         refused = Refused(self.table.version, cast(Code, error.code), error.rule, str(error))
         return msgspec.json.encode(refused).decode()
@@ -179,6 +188,21 @@ class Room:
     def _not_stored(self, error: StoreError) -> str:
         _log.error("%s", error)
         return self._refusal(IllegalMove("not-stored", "this could not be stored, so it has not happened"))
+
+
+def answer(table: Table, seat: int, asked: PlayMove | GoOn | EndMatch | LayMoves | TakeBack) -> Events:
+    """What a message of a seat would make happen. Raises IllegalMove."""
+    match asked:
+        case PlayMove():
+            return table.play(seat, asked.version, asked.move)
+        case LayMoves():
+            return table.play(seat, asked.version, *asked.moves)
+        case TakeBack():
+            return table.take_back(seat, asked.version)
+        case EndMatch():
+            return table.end(asked.version)
+        case GoOn():
+            return table.begin(asked.version)
 
 
 class Hub:

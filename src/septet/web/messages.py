@@ -14,26 +14,11 @@ from septet import seven_rocks
 from septet.rulebook import Heading, HouseRule, Sentence, Text
 from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
 
-Phase = Literal["lead", "play", "settled", "over"]
-"""lead: the first hand waits to begin. settled: a hand is over, the next one waits. over: nothing more is played."""
+from .common import Code, Phase
+from .messages_sevens import CardInfo, LayMoves, Sevens, SevensReplay, TakeBack, Tried, TryMoves
 
 Result = Literal["NS", "EW", "tie", "*"]
 """Who won; `*` for a match that was ended early."""
-
-Code = Literal[
-    "stale",
-    "not-your-turn",
-    "not-in-hand",
-    "not-open",
-    "no-match",
-    "branch-closed",
-    "mirror",
-    "must-play",
-    "over",
-    "bad-message",
-    "not-stored",
-]
-"""Why a message was refused. not-stored: the store could not keep it, so it has not happened."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -122,17 +107,23 @@ class EndMatch(Struct, frozen=True, tag="end"):
     version: int
 
 
-FromTable: TypeAlias = Rocks | Refused
-ToTable: TypeAlias = PlayMove | GoOn | EndMatch
+FromTable: TypeAlias = Rocks | Sevens | Tried | Refused
+ToTable: TypeAlias = PlayMove | GoOn | EndMatch | TryMoves | LayMoves | TakeBack
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made: the person sits at S, the bots at W, N and E; house rules that are not the standard ones."""
+    """A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
 
-    bots: tuple[str, str, str]
-    game: Literal["seven-rocks"] = "seven-rocks"
-    rules: dict[str, int | str | None] = {}
+    `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones, `takes_back`
+    whether a seat may take back steps that told nobody anything.
+    """
+
+    bots: tuple[str, ...]
+    game: Literal["seven-rocks", "sevens"] = "seven-rocks"
+    form: str = ""
+    rules: dict[str, Any] = {}
     name: str = ""
+    takes_back: bool = True
 
 
 class MadeTable(Struct, frozen=True):
@@ -141,22 +132,33 @@ class MadeTable(Struct, frozen=True):
     table: str
 
 
+class ListedSeat(Struct, frozen=True):
+    """A seat in the list of matches: a person, or the bot of that name."""
+
+    seat: str
+    name: str
+    bot: str | None
+    team: int
+
+
 class Match(Struct, frozen=True):
     """A match of this device, as it is listed; `seat` is the device's.
 
-    `hands` is how many hands can be replayed, times are in seconds since 1970.
+    `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
+    in points; times are in seconds since 1970.
     """
 
     table: str
     game: str
-    seat: SeatLetter
-    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    form: str
+    seat: str
+    seats: tuple[ListedSeat, ...]
     phase: Phase
     hand: int
     hands: int
-    scores: tuple[int, int]
-    target: int
-    result: Result | None
+    scores: tuple[int, ...]
+    target: int | None
+    result: str | None
     differs: tuple[str, ...]
     created: float
     updated: float
@@ -194,9 +196,10 @@ class Replay(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can be seated, weakest first: what it is called and a line about it, in both languages."""
+    """A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages."""
 
     name: str
+    games: tuple[str, ...]
     title: Text
     en: str
     zh: str
@@ -238,4 +241,16 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
-WIRE: tuple[Any, ...] = (FromTable, ToTable, NewTable, MadeTable, Match, Replay, BotInfo, RulesPage, Problem)
+WIRE: tuple[Any, ...] = (
+    FromTable,
+    ToTable,
+    NewTable,
+    MadeTable,
+    Match,
+    Replay,
+    SevensReplay,
+    BotInfo,
+    CardInfo,
+    RulesPage,
+    Problem,
+)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from septet.sevens import Book, Doing, FootState, Lacking, ScoreLine, Taking, Word
 
-from .phases import Phase
+from .common import Code, Phase
 
 
 class Act(Struct, frozen=True, omit_defaults=True):
@@ -186,7 +186,7 @@ class Tried(Struct, frozen=True, tag="tried"):
     version: int
     moves: tuple[str, ...]
     fits: int
-    code: str | None
+    code: Code | None
     rule: str | None
     text: str
     laid: int

@@ -10,6 +10,24 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Act
+         * @description One act of a turn (see `septet.sevens.Act`); `cards` are separated by blanks.
+         */
+        readonly Act: {
+            /** @enum {unknown} */
+            readonly word: "A" | "D" | "F" | "M" | "N" | "O" | "P" | "Q" | "S";
+            /** @default  */
+            readonly key: string;
+            /** @default  */
+            readonly cards: string;
+            /** @default 0 */
+            readonly hidden: number;
+            /** @default  */
+            readonly mark: string;
+            /** @default  */
+            readonly answer: string;
+        };
+        /**
          * Arms
          * @description The tiles of each arm, from the root outwards: A and B run straight on, a and b are the branches.
          */
@@ -20,14 +38,64 @@ export interface components {
             readonly b: readonly components["schemas"]["Laid"][];
         };
         /**
+         * Book
+         * @description A complete book and how it was made.
+         */
+        readonly Book: {
+            readonly key: string;
+            /** @enum {unknown} */
+            readonly kind: "black" | "red" | "sevens" | "wild";
+            readonly naturals: number;
+            readonly wilds: number;
+        };
+        /**
          * BotInfo
-         * @description A bot that can be seated, weakest first: what it is called and a line about it, in both languages.
+         * @description A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages.
          */
         readonly BotInfo: {
             readonly name: string;
+            readonly games: readonly string[];
             readonly title: components["schemas"]["Text"];
             readonly en: string;
             readonly zh: string;
+        };
+        /**
+         * CardInfo
+         * @description A card as screens need it: where it stands in rank order, the meld its kind goes to (None: to none, or to any),
+         *     and the band it wears.
+         */
+        readonly CardInfo: {
+            readonly card: string;
+            readonly order: number;
+            readonly key: string | null;
+            readonly band: ("red-three" | "seven" | "three" | "wild") | null;
+        };
+        /**
+         * CardSeat
+         * @description A seat of Sevens and who sits there.
+         *
+         *     `held` is the number of cards in hand, `made` how many books the seat has made (S16), `faults` how many moves
+         *     `random` had to make in the bot's place.
+         */
+        readonly CardSeat: {
+            readonly seat: string;
+            readonly name: string;
+            readonly bot: string | null;
+            readonly team: number;
+            readonly held: number;
+            /** @enum {unknown} */
+            readonly foot: "earned" | "foot" | "hand";
+            readonly made: number;
+            readonly faults: number;
+        };
+        /**
+         * Cut
+         * @description How many cards a seat lifted, and whether that was the exact amount (S8).
+         */
+        readonly Cut: {
+            readonly seat: string;
+            readonly cards: number;
+            readonly exact: boolean;
         };
         /**
          * Drawn
@@ -125,6 +193,16 @@ export interface components {
             readonly source: string;
         };
         /**
+         * Lacking
+         * @description The books a team still needs to go out (S17).
+         */
+        readonly Lacking: {
+            readonly wild: number;
+            readonly sevens: number;
+            readonly red: number;
+            readonly black: number;
+        };
+        /**
          * Laid
          * @description A tile on the layout.
          *
@@ -142,6 +220,26 @@ export interface components {
             readonly seat: string;
         };
         /**
+         * LayMoves
+         * @description Take these steps, all of them or none.
+         */
+        readonly LayMoves: {
+            /** @enum {unknown} */
+            readonly type: "lay";
+            readonly version: number;
+            readonly moves: readonly string[];
+        };
+        /**
+         * ListedSeat
+         * @description A seat in the list of matches: a person, or the bot of that name.
+         */
+        readonly ListedSeat: {
+            readonly seat: string;
+            readonly name: string;
+            readonly bot: string | null;
+            readonly team: number;
+        };
+        /**
          * MadeTable
          * @description The table that was made, or that the request was about.
          */
@@ -152,54 +250,48 @@ export interface components {
          * Match
          * @description A match of this device, as it is listed; `seat` is the device's.
          *
-         *     `hands` is how many hands can be replayed, times are in seconds since 1970.
+         *     `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
+         *     in points; times are in seconds since 1970.
          */
         readonly Match: {
             readonly table: string;
             readonly game: string;
-            /** @enum {unknown} */
-            readonly seat: "E" | "N" | "S" | "W";
-            readonly seats: readonly [
-                components["schemas"]["SeatInfo"],
-                components["schemas"]["SeatInfo"],
-                components["schemas"]["SeatInfo"],
-                components["schemas"]["SeatInfo"]
-            ];
+            readonly form: string;
+            readonly seat: string;
+            readonly seats: readonly components["schemas"]["ListedSeat"][];
             /** @enum {unknown} */
             readonly phase: "lead" | "over" | "play" | "settled";
             readonly hand: number;
             readonly hands: number;
-            readonly scores: readonly [
-                number,
-                number
-            ];
-            readonly target: number;
-            readonly result: ("*" | "EW" | "NS" | "tie") | null;
+            readonly scores: readonly number[];
+            readonly target: number | null;
+            readonly result: string | null;
             readonly differs: readonly string[];
             readonly created: number;
             readonly updated: number;
         };
         /**
          * NewTable
-         * @description A table to be made: the person sits at S, the bots at W, N and E; house rules that are not the standard ones.
+         * @description A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
+         *
+         *     `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones, `takes_back`
+         *     whether a seat may take back steps that told nobody anything.
          */
         readonly NewTable: {
-            readonly bots: readonly [
-                string,
-                string,
-                string
-            ];
+            readonly bots: readonly string[];
             /**
              * @default seven-rocks
              * @enum {unknown}
              */
-            readonly game: "seven-rocks";
+            readonly game: "seven-rocks" | "sevens";
+            /** @default  */
+            readonly form: string;
             /** @default {} */
-            readonly rules: {
-                readonly [key: string]: number | string | null;
-            };
+            readonly rules: Record<string, never>;
             /** @default  */
             readonly name: string;
+            /** @default true */
+            readonly takes_back: boolean;
         };
         /**
          * NextHand
@@ -212,6 +304,19 @@ export interface components {
             readonly draw: readonly (readonly components["schemas"]["Drawn"][])[];
         };
         /**
+         * NextRound
+         * @description The round that waits to begin: who plays first, the cuts, the cards turned (the last one on top), the sevens set
+         *     aside meanwhile, the minimum to open.
+         */
+        readonly NextRound: {
+            readonly round: number;
+            readonly first: string;
+            readonly cuts: readonly components["schemas"]["Cut"][];
+            readonly flip: readonly string[];
+            readonly back: readonly string[];
+            readonly minimum: number;
+        };
+        /**
          * Open
          * @description A place where a tile may be joined (R14); `counts` is False for an unstarted branch of the spinner (R12).
          */
@@ -222,6 +327,16 @@ export interface components {
             /** @enum {unknown} */
             readonly arm: "A" | "B" | "a" | "b";
             readonly counts: boolean;
+        };
+        /**
+         * OpenMeld
+         * @description An open meld: its key (4…A, W), its cards separated by blanks, and how many of them are natural and wild.
+         */
+        readonly OpenMeld: {
+            readonly key: string;
+            readonly cards: string;
+            readonly naturals: number;
+            readonly wilds: number;
         };
         /**
          * Option
@@ -251,6 +366,15 @@ export interface components {
             readonly open: readonly components["schemas"]["Open"][];
             readonly sum: string;
             readonly total: number;
+        };
+        /**
+         * Pile
+         * @description The discard pile: its size, up to five top cards (the top one first), whether the top one freezes it (S14).
+         */
+        readonly Pile: {
+            readonly size: number;
+            readonly top: readonly string[];
+            readonly frozen: boolean;
         };
         /**
          * PlayMove
@@ -299,7 +423,7 @@ export interface components {
             readonly type: "refused";
             readonly version: number;
             /** @enum {unknown} */
-            readonly code: "bad-message" | "branch-closed" | "mirror" | "must-play" | "no-match" | "not-in-hand" | "not-open" | "not-stored" | "not-your-turn" | "over" | "stale";
+            readonly code: "bad-message" | "begun" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-match" | "no-take-back" | "not-asked" | "not-in-hand" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seven" | "stale" | "stock-empty" | "stock-left" | "three-needed" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven";
             readonly rule: string | null;
             readonly text: string;
         };
@@ -449,6 +573,21 @@ export interface components {
             };
         };
         /**
+         * ScoreLine
+         * @description A team's round line by line, positive amounts in points: `books - missing + table - hand - foot + bonus`.
+         */
+        readonly ScoreLine: readonly [
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+            number
+        ];
+        /**
          * SeatInfo
          * @description A seat and who sits there: a person, or the bot of that name (then `name` is the bot's too).
          *
@@ -487,6 +626,144 @@ export interface components {
             readonly teams: readonly components["schemas"]["TeamLine"][];
         };
         /**
+         * Sevens
+         * @description The whole of what a seat sees of a table of Sevens, sent to it after every change.
+         *
+         *     round, first    the round on the table (0 before the first) and its first player
+         *     turn, actor     the seat to act, and whose turn it is (a partner may have to answer); None unless phase is `play`
+         *     doing           what the seat to act is to do
+         *     turn_number     from 1 in each round
+         *     hand            this seat's cards as they came; `fresh` those that came in its last turn
+         *     waiting         taken cards that may not be played before the minimum is met (SG6); they are not in `hand`
+         *     laid, minimum   points laid towards the opening in this turn, and what it needs; `opened` once this seat has opened
+         *     legal           the legal steps of this seat, without picked copies
+         *     discards        cards of the hand that may be discarded now
+         *     taking          whether and how the pile may be taken; None when this seat is not to draw
+         *     begun           the key of a meld that must be finished first, and how many cards it needs
+         *     free            how many of the last steps this seat may take back
+         *     turns           the last turns, a running one included, draws of others hidden
+         *     differs         house rules that are not the standard ones, as a record writes them
+         *     score           the score sheet of the round once it is over
+         *     winners         None unless phase is `over`
+         */
+        readonly Sevens: {
+            /** @enum {unknown} */
+            readonly type: "sevens";
+            readonly version: number;
+            readonly table: string;
+            readonly seat: string;
+            readonly form: string;
+            /** @enum {unknown} */
+            readonly phase: "lead" | "over" | "play" | "settled";
+            readonly seats: readonly components["schemas"]["CardSeat"][];
+            readonly differs: {
+                readonly [key: string]: string;
+            };
+            readonly round: number;
+            readonly first: string | null;
+            readonly turn: string | null;
+            readonly actor: string | null;
+            readonly doing: ("answer" | "draw" | "play") | null;
+            readonly turn_number: number;
+            readonly scores: readonly number[];
+            readonly hand: readonly string[];
+            readonly fresh: readonly string[];
+            readonly waiting: readonly string[];
+            readonly laid: number;
+            readonly minimum: number;
+            readonly opened: boolean;
+            readonly legal: readonly string[];
+            readonly discards: readonly string[];
+            readonly taking: components["schemas"]["Taking"] | null;
+            readonly begun: readonly [
+                string,
+                number
+            ] | null;
+            readonly free: number;
+            readonly stock: number;
+            readonly pile: components["schemas"]["Pile"];
+            readonly teams: readonly components["schemas"]["Team"][];
+            readonly turns: readonly components["schemas"]["Turn"][];
+            readonly score: readonly components["schemas"]["ScoreLine"][];
+            readonly ending: ("out" | "stock" | "unfinished") | null;
+            readonly out: string | null;
+            readonly next: components["schemas"]["NextRound"] | null;
+            readonly result: string | null;
+        };
+        /**
+         * SevensFrame
+         * @description A round after so many turns: frame 0 is the deal, frame n is after the nth turn, `last`. All hands are open.
+         */
+        readonly SevensFrame: {
+            readonly turn: number;
+            readonly last: components["schemas"]["Turn"] | null;
+            readonly next: string | null;
+            readonly hands: readonly (readonly string[])[];
+            readonly feet: readonly (readonly string[])[];
+            readonly stock: number;
+            readonly pile: components["schemas"]["Pile"];
+            readonly teams: readonly components["schemas"]["Team"][];
+        };
+        /**
+         * SevensReplay
+         * @description One round, open, turn by turn; `rounds` is how many rounds of this game can be replayed.
+         */
+        readonly SevensReplay: {
+            readonly table: string;
+            readonly form: string;
+            readonly round: number;
+            readonly rounds: number;
+            readonly seat: string;
+            readonly seats: readonly components["schemas"]["CardSeat"][];
+            readonly differs: {
+                readonly [key: string]: string;
+            };
+            readonly deal: components["schemas"]["NextRound"];
+            readonly frames: readonly components["schemas"]["SevensFrame"][];
+            /** @enum {unknown} */
+            readonly ending: "out" | "stock" | "unfinished";
+            readonly out: string | null;
+            readonly score: readonly components["schemas"]["ScoreLine"][];
+            readonly scores: readonly number[];
+            readonly result: string | null;
+        };
+        /**
+         * TakeBack
+         * @description Take back one's own steps of this turn that told nobody anything new.
+         */
+        readonly TakeBack: {
+            /** @enum {unknown} */
+            readonly type: "back";
+            readonly version: number;
+        };
+        /**
+         * Taking
+         * @description Taking the pile: whether it is legal now; if so the steps that do it with two matching cards, else why not.
+         *
+         *     `key` is the meld that the top card goes to.
+         */
+        readonly Taking: {
+            readonly legal: boolean;
+            readonly key: string;
+            readonly steps: readonly string[];
+            readonly code: string;
+            readonly rule: string | null;
+            readonly text: string;
+        };
+        /**
+         * Team
+         * @description What lies before a team; `points` of its cards on the table, `waiting` the seats that must make a book before
+         *     anyone of the team may complete a second one (S16).
+         */
+        readonly Team: {
+            readonly team: string;
+            readonly melds: readonly components["schemas"]["OpenMeld"][];
+            readonly books: readonly components["schemas"]["Book"][];
+            readonly lacking: components["schemas"]["Lacking"];
+            readonly points: number;
+            readonly waiting: readonly string[];
+        };
+        /**
          * TeamLine
          * @description `before + plays + hands = after`, in points; `hands` is negative for a deduction.
          *
@@ -509,6 +786,50 @@ export interface components {
             readonly zh: string;
         };
         /**
+         * Tried
+         * @description What the steps of a `try` would do.
+         *
+         *     fits       how many of them are legal, one after another; the first one that is not: `code`, `rule`, `text`
+         *     laid       points laid towards the opening by those that fit, of `minimum`
+         *     opened     whether the seat would have opened
+         *     whole      all fit, and no begun meld and no opening would be left unfinished
+         *     teams      what would lie before the teams
+         */
+        readonly Tried: {
+            /** @enum {unknown} */
+            readonly type: "tried";
+            readonly version: number;
+            readonly moves: readonly string[];
+            readonly fits: number;
+            readonly code: ("bad-message" | "begun" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-match" | "no-take-back" | "not-asked" | "not-in-hand" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seven" | "stale" | "stock-empty" | "stock-left" | "three-needed" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven") | null;
+            readonly rule: string | null;
+            readonly text: string;
+            readonly laid: number;
+            readonly minimum: number;
+            readonly opened: boolean;
+            readonly whole: boolean;
+            readonly teams: readonly components["schemas"]["Team"][];
+        };
+        /**
+         * TryMoves
+         * @description Ask what these steps would do, without doing them: the tray of one seat, shown to nobody else.
+         */
+        readonly TryMoves: {
+            /** @enum {unknown} */
+            readonly type: "try";
+            readonly version: number;
+            readonly moves: readonly string[];
+        };
+        /**
+         * Turn
+         * @description A turn as it is told.
+         */
+        readonly Turn: {
+            readonly turn: number;
+            readonly seat: string;
+            readonly acts: readonly components["schemas"]["Act"][];
+        };
+        /**
          * Value
          * @description One value of a house rule, its short label and its sentence. `value` None is "not set".
          */
@@ -525,8 +846,13 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Act = components['schemas']['Act'];
 export type Arms = components['schemas']['Arms'];
+export type Book = components['schemas']['Book'];
 export type BotInfo = components['schemas']['BotInfo'];
+export type CardInfo = components['schemas']['CardInfo'];
+export type CardSeat = components['schemas']['CardSeat'];
+export type Cut = components['schemas']['Cut'];
 export type Drawn = components['schemas']['Drawn'];
 export type DrawnFigure = components['schemas']['DrawnFigure'];
 export type End = components['schemas']['End'];
@@ -535,14 +861,20 @@ export type GoOn = components['schemas']['GoOn'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];
 export type HouseRule = components['schemas']['HouseRule'];
+export type Lacking = components['schemas']['Lacking'];
 export type Laid = components['schemas']['Laid'];
+export type LayMoves = components['schemas']['LayMoves'];
+export type ListedSeat = components['schemas']['ListedSeat'];
 export type MadeTable = components['schemas']['MadeTable'];
 export type Match = components['schemas']['Match'];
 export type NewTable = components['schemas']['NewTable'];
 export type NextHand = components['schemas']['NextHand'];
+export type NextRound = components['schemas']['NextRound'];
 export type Open = components['schemas']['Open'];
+export type OpenMeld = components['schemas']['OpenMeld'];
 export type Option = components['schemas']['Option'];
 export type Picture = components['schemas']['Picture'];
+export type Pile = components['schemas']['Pile'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type Ply = components['schemas']['Ply'];
 export type Problem = components['schemas']['Problem'];
@@ -552,11 +884,21 @@ export type ReplayFrame = components['schemas']['ReplayFrame'];
 export type Rocks = components['schemas']['Rocks'];
 export type Rules = components['schemas']['Rules'];
 export type RulesPage = components['schemas']['RulesPage'];
+export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Sentence = components['schemas']['Sentence'];
 export type Settlement = components['schemas']['Settlement'];
+export type Sevens = components['schemas']['Sevens'];
+export type SevensFrame = components['schemas']['SevensFrame'];
+export type SevensReplay = components['schemas']['SevensReplay'];
+export type TakeBack = components['schemas']['TakeBack'];
+export type Taking = components['schemas']['Taking'];
+export type Team = components['schemas']['Team'];
 export type TeamLine = components['schemas']['TeamLine'];
 export type Text = components['schemas']['Text'];
+export type Tried = components['schemas']['Tried'];
+export type TryMoves = components['schemas']['TryMoves'];
+export type Turn = components['schemas']['Turn'];
 export type Value = components['schemas']['Value'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -1,0 +1,155 @@
+"""From a table of Seven Rocks to what is sent: the frame of a seat, a replay.
+
+What a hand holds reaches a frame from a view alone (`septet.views`), or from a hand that is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import cast
+
+from septet import seven_rocks
+from septet.records import Hand
+from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
+from septet.table import Table
+
+from .common import Phase, replayable
+from .messages import (
+    NextHand,
+    Replay,
+    ReplayFrame,
+    Result,
+    Rocks,
+    SeatInfo,
+)
+
+
+def frame(table: Table, name: str, seat: int) -> Rocks:
+    """What a seat sees now of a table with this name."""
+    seen = table.view(seat)
+    state: State = seen.state
+    told = plies(seen.rules, state.leader, seen.moves)
+    phase = cast(Phase, table.phase)
+    over = phase in ("settled", "over") and table.hand > 0
+    return Rocks(
+        version=table.version,
+        table=name,
+        seat=SEATS[seat],
+        phase=phase,
+        seats=seats(table),
+        rules=seen.rules,
+        differs=tuple(seen.rules.differs),
+        target=seen.rules.target,
+        hand=state.hand,
+        leader=letter(state.leader),
+        turn=letter(state.turn) if phase == "play" else None,
+        scores=state.scores,
+        before=cast(tuple[int, int], table.before),
+        mine=tiles(state.hands[seat]),
+        options=seven_rocks.options(state.layout, seen.legal),
+        layout=picture(seen.moves, [ply.seat for ply in told]),
+        plies=told,
+        draw=drawn(seen.draw),
+        settlement=settlement(seen.rules, table.record.hands()[-1].states) if over else None,
+        next=next_hand(table),
+        result=result(table),
+    )
+
+
+def next_hand(table: Table) -> NextHand | None:
+    """Who leads the hand that waits, and how that was drawn: of its deal nothing else is shown."""
+    deal = table.pending
+    return None if deal is None else NextHand(table.hand + 1, SEATS[deal.leader], drawn(deal.draw))
+
+
+def seats(table: Table) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
+    """Who sits at the table, and what all may know of each."""
+    held = table.view(None).state.held
+    north, east, south, west = (
+        SeatInfo(SEATS[at], seat.name, seat.bot, at % 2, held[at], table.faults[at])
+        for at, seat in enumerate(table.seats)
+    )
+    return north, east, south, west
+
+
+def result(table: Table) -> Result | None:
+    """Who won, `*` if the match was ended early, None while it runs."""
+    return cast(Result, table.record.result) if table.record.over else None
+
+
+def letter(seat: int) -> SeatLetter | None:
+    """`N`, `E`, `S` or `W`; None for no seat."""
+    return SEATS[seat] if seat >= 0 else None
+
+
+def tiles(hand: int) -> tuple[str, ...]:
+    """The tiles of a hand as text, ascending."""
+    return tuple(tile_text(tile) for tile in tiles_in(hand))
+
+
+def replay(table: Table, name: str, seat: int, number: int) -> Replay | None:
+    """A hand that is over, step by step; None for any other."""
+    if not 1 <= number <= replayable(table):
+        return None
+    record = table.record
+    hands = record.hands()
+    hand = hands[number - 1]
+    leader = hand.deal.leader
+    last = number == len(hands)
+    before = back_pegs(hands[: number - 1])
+    return Replay(
+        table=name,
+        hand=number,
+        hands=replayable(table),
+        seat=SEATS[seat],
+        seats=seats(table),
+        rules=record.rules,
+        differs=tuple(record.rules.differs),
+        target=record.rules.target,
+        leader=SEATS[leader],
+        draw=drawn(hand.deal.draw),
+        frames=replay_frames(record.rules, hand, before),
+        settlement=settlement(record.rules, hand.states),
+        result=result(table) if last else None,
+    )
+
+
+def replay_frames(rules: seven_rocks.Rules, hand: Hand, before: tuple[int, int]) -> tuple[ReplayFrame, ...]:
+    """A frame for the deal and one for each ply; `before` are the back pegs at the deal."""
+    told = plies(rules, hand.deal.leader, hand.moves)
+    by = [ply.seat for ply in told]
+    frames = []
+    for ply, state in enumerate(hand.states):
+        if ply:
+            before = moved(before, hand.states[ply - 1].scores, state.scores)
+        north, east, south, west = (tiles(held) for held in state.hands)
+        frames.append(
+            ReplayFrame(
+                ply=ply,
+                last=told[ply - 1] if ply else None,
+                turn=letter(state.turn),
+                layout=picture(hand.moves[:ply], by),
+                hands=(north, east, south, west),
+                scores=state.scores,
+                before=before,
+            )
+        )
+    return tuple(frames)
+
+
+def back_pegs(hands: Sequence[Hand]) -> tuple[int, int]:
+    """Each team's score before it last changed, after these hands."""
+    before = (0, 0)
+    for hand in hands:
+        for now, after in pairwise(hand.states):
+            before = moved(before, now.scores, after.scores)
+    return before
+
+
+def moved(before: tuple[int, int], now: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
+    """The back pegs after a change of scores: a team whose score changed leaves its peg where it was."""
+    return (
+        now[0] if now[0] != after[0] else before[0],
+        now[1] if now[1] != after[1] else before[1],
+    )
