@@ -1,5 +1,5 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, MadeTable, Match, NewTable, Problem, Replay, RulesPage, Text } from "../api";
+import type { BotInfo, MadeTable, Match, Problem, Replay, RulesPage, Text } from "../api";
 import { language } from "../words.svelte";
 
 /** A value of a house rule, and the house rules that are not as the standard ones, by name. */
@@ -47,9 +47,12 @@ function once<T>(path: string): () => Promise<T> {
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const rulebook = once<RulesPage>("/api/rules/seven-rocks");
-export const bots = once<BotInfo[]>("/api/bots");
+const allBots = once<BotInfo[]>("/api/bots");
+/** The bots that play a game, weakest first. */
+export const bots = async (game: string): Promise<BotInfo[]> =>
+  (await allBots()).filter((bot) => bot.games.includes(game));
 export const matches = (): Promise<Match[]> => ask("/api/matches");
-export const create = (wish: Pick<NewTable, "bots" | "rules">): Promise<MadeTable> =>
+export const create = (wish: { bots: [string, string, string]; rules: Settings }): Promise<MadeTable> =>
   ask("/api/tables", { game: "seven-rocks", ...wish });
 export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
