@@ -1,12 +1,12 @@
 """Septet 七重奏: the exact rules of Seven Rocks and Sevens, and a table to play them at."""
 
-from . import seven_rocks
+from . import seven_rocks, sevens
 from .game import BadDeal, Game, IllegalMove, RulesError, SeptetError, play
 from .records import BadRecord, Record
 from .records import read as _read
 from .views import View, view
 
-GAMES: dict[str, Game] = {"seven-rocks": seven_rocks.GAME}
+GAMES: dict[str, Game] = {"seven-rocks": seven_rocks.GAME, "sevens": sevens.GAME}
 
 __version__ = "0.1.0"
 
@@ -29,5 +29,6 @@ __all__ = [
     "play",
     "read",
     "seven_rocks",
+    "sevens",
     "view",
 ]
