@@ -39,6 +39,7 @@ _TABLE: tuple[tuple[str, int, str], ...] = (
     ("picking", 1, "all"),  # the kind of the top card while a pick-up is finished, NOBODY if none
     ("top_waits", 1, "all"),  # 1 until the top card itself is laid
     ("laid", 1, "all"),  # points laid in this turn towards an opening
+    ("opening", 1, "all"),  # 1: an opening is begun and has not met the minimum (cards may be worth nothing)
     ("asked", 1, "all"),  # 0, or the step YES or NO that answered this turn's question
     ("foot_due", 1, "all"),  # 1: a book made in the opening earns the Foot when the minimum is reached (SG10)
     ("stock_left", 1, "all"),
@@ -82,7 +83,7 @@ WORDS = {name: word for name, _, word in _TABLE} | {
 TURN, RESULT, ENDING, ROUND, FIRST_SEAT = (OFFSET[n] for n in ("turn", "result", "ending", "round", "first"))
 TURN_NUMBER, PHASE, ACTOR, OUT_SEAT = (OFFSET[n] for n in ("turn_number", "phase", "actor", "out_seat"))
 BEGUN, NEED, PICKING, TOP_WAITS = (OFFSET[n] for n in ("begun", "need", "picking", "top_waits"))
-LAID, ASKED, FOOT_DUE = (OFFSET[n] for n in ("laid", "asked", "foot_due"))
+LAID, OPENING, ASKED, FOOT_DUE = (OFFSET[n] for n in ("laid", "opening", "asked", "foot_due"))
 STOCK_LEFT, PILE_SIZE, TAKEN_COUNT, TAKEN = (OFFSET[n] for n in ("stock_left", "pile_size", "taken_count", "taken"))
 SCORES, ROUND_SCORES, CUTS, TABLE = (OFFSET[n] for n in ("scores", "round_scores", "cuts", "table"))
 BOOKS, MELD, MADE, OPENED = (OFFSET[n] for n in ("books", "meld", "made", "opened"))

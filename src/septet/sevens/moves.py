@@ -19,10 +19,10 @@ from .cells import (
     ENDING,
     FOOT_STATE,
     HELD,
-    LAID,
     MELD,
     NEED,
     ON_FOOT,
+    OPENING,
     PHASE,
     PICKING,
     PILE_SIZE,
@@ -157,9 +157,9 @@ def may_do(code: Code, row: Row, step: int) -> bool:
 
 
 @kernel
-def may_stop(code: Code, row: Row) -> bool:
+def may_stop(row: Row) -> bool:
     """Whether neither a begun meld nor an opening is left unfinished (SG10, SG20)."""
-    return row[BEGUN] < 0 and (row[LAID] == 0 or has_opened(code, row, row[ACTOR]))
+    return row[BEGUN] < 0 and row[OPENING] == 0
 
 
 @kernel
@@ -167,7 +167,7 @@ def may_discard(code: Code, row: Row, kind: int) -> bool:
     """SG12, SG13: whether a card of this kind may end the turn."""
     seat = row[ACTOR]
     held, sevens = row[HELD + seat], row[hand_at(row) + SEVEN]
-    if row[hand_at(row) + kind] == 0 or not may_stop(code, row):
+    if row[hand_at(row) + kind] == 0 or not may_stop(row):
         return False
     last = held == 1 and row[FOOT_STATE + seat] == ON_FOOT
     if kind == SEVEN:
@@ -180,7 +180,7 @@ def may_keep_all(code: Code, row: Row) -> bool:
     """SG12: whether the turn ends without a discard: only sevens are held, and none of them may be discarded."""
     seat = row[ACTOR]
     held = row[HELD + seat]
-    if held == 0 or row[hand_at(row) + SEVEN] != held or not may_stop(code, row):
+    if held == 0 or row[hand_at(row) + SEVEN] != held or not may_stop(row):
         return False
     return code.sevens_discard == 0 or (held == 1 and row[FOOT_STATE + seat] == ON_FOOT)
 

@@ -92,9 +92,10 @@ def most_points(code: Code, row: Row) -> int:
     twos, jokers = row[hand + TWO], row[hand + JOKER]
     wild = min(twos + jokers, MOST_WILD)
     cards = wild
-    for key in range(WILD):
-        cards += row[hand + key]
-    allowed = min(books_allowed(code, row), (cards + 6) // BOOK + 1)
+    for key in range(WILD + 1):
+        at = meld_at(code, row, key)
+        cards += row[at] + row[at + 1] + row[at + 2] + (row[hand + key] if key < WILD else 0)
+    allowed = min(books_allowed(code, row), cards // BOOK)
     best = [IMPOSSIBLE] * ((wild + 1) * (allowed + 1))
     best[0] = 0
     for key in range(WILD + 1):

@@ -56,6 +56,8 @@ def refuse(rules: Rules, state: State, step: int) -> IllegalMove:
         return IllegalMove("foot", "the Foot is not earned yet: make a book, or play out the Hand", "S15")
     if plain == ASK:
         return _ask(rules, state)
+    if state.opening:
+        return _below_minimum(rules, state)
     return IllegalMove("must-discard", "a turn ends with a discard; only a hand of sevens keeps all", "SG12")
 
 
@@ -159,6 +161,11 @@ def _no_place(rules: Rules, state: State, key: int, kind: int) -> IllegalMove:
     return IllegalMove("three-needed", "a meld begins with three cards, more naturals than wild ones", "SG7")
 
 
+def _below_minimum(rules: Rules, state: State) -> IllegalMove:
+    need = minimum(rules.code, list(state.cells))
+    return IllegalMove("minimum", f"{state.laid} of {need} points are laid; the opening is finished first", "SG10")
+
+
 def _no_end(rules: Rules, state: State) -> IllegalMove:
     lacking = missing_books(rules, state)
     if lacking:
@@ -182,9 +189,8 @@ def _discard(rules: Rules, state: State, kind: int) -> IllegalMove:
         return IllegalMove("not-in-hand", f"{KIND_TEXTS[kind]} is not in the hand", "S10")
     if kind == SEVEN:
         return IllegalMove("seven", "sevens are never discarded", "S4")
-    if not has_opened(code, row, state.actor) and row[LAID]:
-        need = minimum(code, row)
-        return IllegalMove("minimum", f"{row[LAID]} of {need} points are laid; the opening is finished first", "SG10")
+    if state.opening:
+        return _below_minimum(rules, state)
     if rules.final_discard == "forbidden" and not missing_books(rules, state):
         return IllegalMove("no-end", "the last card is laid, not discarded, when going out", "SG13")
     return _no_end(rules, state)

@@ -29,6 +29,7 @@ from .cells import (
     ON_FOOT,
     ON_HAND,
     OPENED,
+    OPENING,
     OUT,
     OUT_SEAT,
     PHASE,
@@ -163,8 +164,9 @@ def lay(code: Code, row: Row, key: int, kind: int) -> None:
         make_book(code, row, key)
     if not has_opened(code, row, seat):
         row[LAID] += code.points[kind]
+        row[OPENING] = 1
         if row[BEGUN] < 0 and row[LAID] >= minimum(code, row):
-            row[OPENED + seat] = 1
+            row[OPENED + seat], row[OPENING] = 1, 0
     if row[BEGUN] < 0 and has_opened(code, row, seat):
         free_hand(code, row)
     if row[HELD + seat] == 0:

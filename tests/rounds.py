@@ -1,0 +1,114 @@
+"""Random house rules and random rounds of Sevens for tests, each from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from septet import Record
+from septet.sevens import FORMS, GAME, STEPS, Rules, is_lay
+from septet.sevens.rules import CHOICES, FLAGS
+
+Chooser = Callable[[Record, list[int], Random], int]
+FORM_NAMES = tuple(FORMS)
+
+NUMBERS: dict[str, tuple[object, ...]] = {
+    "decks": (None, None, 4, 7),
+    "jokers_per_deck": (2, 2, 0, 4),
+    "exact_cut_bonus": (100, 0, 37),
+    "initial_discards": (5, 1),
+    "stock_draw": (2, 2, 1, 3, 4),
+    "pile_take": (5, 5, 1, 3, 7, None),
+    "max_wilds": (None, None, 0, 1, 2, 3),
+    "opening_minimums": ((90, 120, 150, 180), (0, 0, 0, 0), (30, 60, 90, 200), (120, 120, 300, 300)),
+    "go_out_bonus": (100, 0, 250),
+    "required_books": ((1, 1, 3, 2), (0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 1, 1), (0, 1, 2, 1), (0, 0, 0, 1)),
+}
+"""Values of the house rules that are numbers, the usual ones more often."""
+
+
+def random_rules(rng: Random, form: str | None = None) -> Rules:
+    """House rules that a table can play, each field drawn by itself."""
+    given: dict[str, object] = {"form": form or rng.choice(FORM_NAMES)}
+    for name, values in CHOICES.items():
+        given[name] = rng.choice([value for value in values if value != "manual"])
+    given |= {name: rng.random() < 0.5 for name in FLAGS}
+    given |= {name: rng.choice(values) for name, values in NUMBERS.items()}
+    if given["form"] in ("3x2", "4x2") and given["decks"] == 4:
+        given["decks"] = None
+    if given["max_wilds"] == 0:
+        given["required_books"] = (0, 0, 0, 0)
+    if rng.random() < 0.3:
+        given["card_points"] = tuple(rng.choice((0, 0, 1, 5, 10, 20, 50)) for _ in range(15))
+    return Rules.of(given)
+
+
+def any_step(record: Record, steps: list[int], rng: Random) -> int:
+    return rng.choice(steps)
+
+
+def eager(record: Record, steps: list[int], rng: Random) -> int:
+    """Lays whatever can be laid, mostly: makes books and goes out where random steps never do."""
+    laying = [step for step in steps if is_lay(step)]
+    return rng.choice(laying) if laying and rng.random() < 0.9 else rng.choice(steps)
+
+
+def lazy(record: Record, steps: list[int], rng: Random) -> int:
+    """Ends its turns soon: long hands and empty stocks."""
+    return steps[-1] if rng.random() < 0.7 else rng.choice(steps)
+
+
+CHOOSERS: tuple[Chooser, ...] = (any_step, eager, eager, lazy)
+
+
+def steps_of(record: Record, rng: Random, choose: Chooser = any_step, most_rounds: int = 5) -> Iterator[int]:
+    """Deal and play until the game is over or enough rounds are dealt; yields each step after it is played.
+
+    Now and then the copy that moves is picked.
+    """
+    while not record.over:
+        if record.waiting:
+            if record.state.round == most_rounds:
+                return
+            record.deal(rng)
+        step = with_some_pick(record, choose(record, record.legal(), rng), rng)
+        record.play(step)
+        yield step
+
+
+def with_some_pick(record: Record, step: int, rng: Random) -> int:
+    """The step, or the same with one of the copies that it may move."""
+    if step < 8 or rng.random() < 0.8:
+        return step
+    copies = [step + (face + 1) * 64 for face in range(53)]
+    return rng.choice([copy for copy in copies if record.game.allows(record.rules, record.state, copy)])
+
+
+def new_record(rng: Random, form: str | None = None, *, standard: bool = False) -> Record:
+    """A record under random (or the standard) house rules."""
+    form = form or rng.choice(FORM_NAMES)
+    rules = Rules(form=form) if standard else random_rules(rng, form)
+    return Record(GAME.forms[form], rules)
+
+
+def random_game(seed: int, form: str | None = None, *, standard: bool = False, most_rounds: int = 2) -> Record:
+    """A game, or its first rounds, of random steps."""
+    rng = Random(seed)
+    record = new_record(rng, form, standard=standard)
+    for _ in steps_of(record, rng, rng.choice(CHOOSERS), most_rounds):
+        pass
+    return record
+
+
+def cut_short(seed: int, form: str | None = None, *, standard: bool = False) -> Record:
+    """A random game that stopped somewhere in the middle of a round."""
+    rng = Random(seed)
+    record = new_record(rng, form, standard=standard)
+    stop = rng.randrange(1, 500)
+    for ply, _ in enumerate(steps_of(record, rng, rng.choice(CHOOSERS))):
+        if ply >= stop and record.state.turn >= 0:
+            break
+    return record
+
+
+ALL_STEPS = range(STEPS)
