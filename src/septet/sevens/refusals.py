@@ -184,7 +184,7 @@ def missing_books(rules: Rules, state: State) -> str:
 
 
 def _discard(rules: Rules, state: State, kind: int) -> IllegalMove:
-    code, row = rules.code, list(state.cells)
+    row = list(state.cells)
     if row[hand_at(row) + kind] == 0:
         return IllegalMove("not-in-hand", f"{KIND_TEXTS[kind]} is not in the hand", "S10")
     if kind == SEVEN:
