@@ -240,7 +240,8 @@ def test_hints_keep_off_the_cloth_and_can_be_ended_for_good(
     hint = page.get_by_role("complementary", name="Hint").locator(".note")
     expect(hint).to_contain_text("Pick a tile")
     note, cloth = hint.bounding_box(), page.get_by_role("main").bounding_box()
-    assert note and cloth
+    assert note
+    assert cloth
     assert note["y"] + note["height"] <= cloth["y"] or note["x"] >= cloth["x"] + cloth["width"]
     page.get_by_role("button", name="No more hints").click()
     expect(hint).to_have_count(0)
