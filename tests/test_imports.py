@@ -46,7 +46,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": (FRONT, {"msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "commands": ({*FRONT, "arena"}, {"msgspec", "rich"}),
+    "commands": ({*FRONT, "arena"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }
 

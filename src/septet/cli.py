@@ -5,17 +5,13 @@ Whatever happens, a user sees one line and never a traceback. What a command nee
 
 from __future__ import annotations
 
-import io
-import os
-import sys
-import traceback
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
-from septet import GAMES, RulesError, SeptetError, __version__
+from septet import GAMES, Game, RulesError, __version__
+from septet.commands.run import run
 
 app = typer.Typer(
     add_completion=False,
@@ -24,68 +20,32 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[Literal["seven-rocks"], typer.Argument(metavar="GAME", help="The game: seven-rocks.")]
+GameName = Annotated[
+    Literal["seven-rocks", "sevens"], typer.Argument(metavar="GAME", help="The game: seven-rocks or sevens.")
+]
 
 
 def main(args: list[str] | None = None) -> int:
     """Run the command line; the exit code: 0 done, 1 something is wrong with what was read, 2 wrongly called."""
-    if isinstance(sys.stdout, io.TextIOWrapper) and isinstance(sys.stderr, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-        sys.stderr.reconfigure(encoding="utf-8", errors="backslashreplace")
-    try:
-        code: int = app(args, prog_name="septet", standalone_mode=False) or 0
-        sys.stdout.flush()
-    except typer.TyperException as error:
-        context = getattr(error, "ctx", None)
-        command = context.command_path if context else "septet"
-        return _end(f"{command}: {error.format_message()} (more: {command} --help)", error.exit_code)
-    except SystemExit as error:
-        return error.code if isinstance(error.code, int) else 1
-    except KeyboardInterrupt:
-        code = STOPPED
-    except SeptetError as error:
-        return _end(f"septet: {error}", 1)
-    except BrokenPipeError:
-        return _let_go()
-    except OSError as error:
-        named = f"{error.filename}: " if error.filename else ""
-        return _end(f"septet: {named}{error.strerror or error}", 1)
-    except Exception as error:
-        return _end(f"septet: {_our_fault(error)}", 70)
-    return _end("septet: stopped", code) if code == STOPPED else code
-
-
-STOPPED = 130
-"""The exit code after an interrupt from the keyboard."""
-
-
-def _end(message: str, code: int) -> int:
-    print(" ".join(message.split()), file=sys.stderr)
-    return code
-
-
-def _let_go() -> int:
-    """Whoever reads what we write wants no more: what is left goes nowhere."""
-    with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
-
-
-def _our_fault(error: Exception) -> str:
-    at = traceback.extract_tb(error.__traceback__)[-1]
-    what = f"{type(error).__name__}: {error} ({Path(at.filename).name}, line {at.lineno})"
-    return f"{what}. This is our fault, not yours. Please report this line and the command that led to it."
+    return run(app, args)
 
 
 def _wrong(message: object, option: str) -> typer.BadParameter:
     return typer.BadParameter(str(message), param_hint=option)
 
 
-def _rules(game: str, text: str) -> Any:
+def _rules(game: Game, text: str) -> Any:
     try:
-        return GAMES[game].rules.parse(text)
+        return game.rules.parse(text)
     except RulesError as error:
         raise _wrong(error, "--rules") from None
+
+
+def _form(game: str, form: str | None) -> Game:
+    known = GAMES[game]
+    if form and not known.forms:
+        raise _wrong(f"{game} has one form", "--form")
+    return known.forms[form] if form else known
 
 
 def _version(wanted: bool) -> None:
@@ -101,7 +61,7 @@ def septet(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Seven Rocks by its exact rules: in the browser, in the terminal, as records, between bots."""
+    """Seven Rocks and Sevens by their exact rules: in the browser, in the terminal, as records, between bots."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -115,15 +75,45 @@ Pace = Annotated[
 ]
 
 
+Form = Annotated[
+    Literal["2x2", "2x3", "3x2", "4x2"] | None,
+    typer.Option("--form", help="Teams and players a team, for sevens; else 2x2."),
+]
+House = Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="House rules.")]
+
+
 @app.command()
-def play(data: Data = None, pace: Pace = 1.0) -> int:
-    """Play a match against bots: starts the server and opens the table in your browser.
+def play(
+    in_terminal: Annotated[bool, typer.Option("--terminal", help="Here in the terminal, without a server.")] = False,
+    bots: Annotated[str, typer.Option("--bots", metavar="W,N,E", help="Three bots, clockwise from you.")] = "",
+    house: House = "",
+    lang: Annotated[Literal["en", "zh-CN"] | None, typer.Option("--lang", help="The language, else yours.")] = None,
+    data: Data = None,
+    pace: Pace = 1.0,
+) -> int:
+    """Play a match against bots: starts the server and opens the table in your browser, or plays in the terminal.
+
+    Bots, house rules and the language are chosen on the page; the options for them are for the terminal.
 
     \b
     septet play
-    septet play --data ~/matches
+    septet play --terminal --bots greedy,random,greedy --rules target=150 --lang zh-CN
     """
-    return serve(data=data, pace=pace, opened=True)
+    given = [name for name, value in (("--bots", bots), ("--rules", house), ("--lang", lang)) if value]
+    if not in_terminal:
+        if given:
+            raise _wrong("only with --terminal; otherwise chosen on the page", " / ".join(given))
+        return serve(data=data, pace=pace, opened=True)
+    from septet.bots import BotError
+    from septet.terminal import play
+
+    if data:
+        raise _wrong("a match in the terminal is not kept in a folder", "--data")
+    try:
+        play(bots or "greedy,greedy,greedy", _rules(GAMES["seven-rocks"], house), lang, pace)
+    except BotError as error:
+        raise _wrong(error, "--bots") from None
+    return 0
 
 
 @app.command()
@@ -157,7 +147,7 @@ def rules(
 
     \b
     septet rules seven-rocks
-    septet rules seven-rocks --lang zh-CN
+    septet rules sevens --lang zh-CN
     """
     from septet.rulebook import book, render_text
 
@@ -167,7 +157,7 @@ def rules(
 
 @app.command()
 def replay(
-    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1); - is standard input.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1, svn1); - is standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="An object a game, one on each line.")] = False,
     canonical: Annotated[bool, typer.Option("--format", help="Write the games anew, in canonical form.")] = False,
     public: Annotated[bool, typer.Option("--public", help="The same, without tiles that nobody has seen.")] = False,
@@ -216,10 +206,13 @@ def score(
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option("--bots", metavar="N,E,S,W", help="Four bots: random, greedy, FILE.py:NAME.")],
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="N,E,S,W", help="A bot a seat: random, greedy, plain, FILE.py:NAME.")
+    ],
+    form: Form = None,
     matches: Annotated[int, typer.Option("--matches", min=1, help="How many matches.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same matches.")] = 0,
-    house: Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="House rules.")] = "",
+    house: House = "",
     record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Write the records there.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
     jobs: Annotated[
@@ -235,15 +228,18 @@ def arena(
     septet arena seven-rocks --bots greedy,random,greedy,random --matches 200 --seed 7
     septet arena seven-rocks --bots mine.py:bot,greedy,mine.py:bot,greedy --record matches.srn1
     septet arena seven-rocks --bots greedy,greedy,greedy,greedy --rules target=150,max_hands=20
+    septet arena sevens --form 3x2 --bots plain,random,random,plain,random,random --matches 10
     """
     from septet.arena import Plan
     from septet.bots import BotError
     from septet.commands.arena import arena
 
+    known = _form(game, form)
     names = tuple(name.strip() for name in bots.split(","))
-    if len(names) != len(GAMES[game].seats):
-        raise _wrong(f"{len(GAMES[game].seats)} bots are needed, for N, E, S and W; here are {len(names)}", "--bots")
-    plan = Plan(game, names, seed, _rules(game, house), keep=record is not None)
+    if len(names) != len(known.seats):
+        seats = ", ".join(known.seats[:-1]) + f" and {known.seats[-1]}"
+        raise _wrong(f"{len(known.seats)} bots are needed, for {seats}; here are {len(names)}", "--bots")
+    plan = Plan(game, names, seed, _rules(known, house), keep=record is not None, form=known.form)
     try:
         return arena(plan, matches, jobs, record, as_json)
     except BotError as error:
@@ -253,21 +249,33 @@ def arena(
 @app.command()
 def perft(
     game: GameName,
-    deal: Annotated[str, typer.Option("--deal", metavar="HANDS", help="The four hands, N … / E … / S … / W ….")],
-    lead: Annotated[Literal["N", "E", "S", "W"], typer.Option("--lead", help="Who leads.")],
+    deal: Annotated[str, typer.Option("--deal", metavar="DEAL", help="The hands, N … / E … / S … / W …; see --help.")],
     depth: Annotated[int, typer.Option("--depth", min=0, help="How many moves.")],
+    lead: Annotated[
+        Literal["N", "E", "S", "W"] | None, typer.Option("--lead", help="Who leads, in Seven Rocks.")
+    ] = None,
+    form: Form = None,
+    house: House = "",
 ) -> int:
     """Count the sequences of so many moves that a deal allows, to compare engines.
+
+    A deal of Sevens is written as in a record, from `first P1` to `stock (…)`; @FILE reads it from a file.
 
     \b
     septet perft seven-rocks --lead E --depth 5 --deal "N 00 03 04 24 26 35 46 / E 11 16 23 25 33 34 45 /
     S 06 12 13 14 22 44 56 / W 01 02 05 15 36 55 66"
+    septet perft sevens --rules decks=2 --depth 3 --deal @deal.txt
     """
     from septet.commands.perft import perft
     from septet.game import BadDeal
 
+    known = _form(game, form)
+    if (lead is None) == (game == "seven-rocks"):
+        raise _wrong("says who leads in Seven Rocks; a deal of Sevens says who is first", "--lead")
+    if deal.startswith("@"):
+        deal = Path(deal[1:]).read_text(encoding="utf-8")
     try:
-        print(perft(game, lead, deal, depth))
+        print(perft(known, _rules(known, house), f"lead {lead} deal {deal}" if lead else deal, depth))
     except BadDeal as error:
         raise _wrong(error, "--deal") from None
     return 0

@@ -83,7 +83,7 @@ def test_records_replay_clean_and_are_canonical() -> None:
 
 def test_greedy_beats_random() -> None:
     """Under the standard rules, from a fixed seed: the interval is far from zero."""
-    tally = Tally()
+    tally = Tally(("NS", "EW"))
     for number in range(1, 61):
         tally.add(play_match(plan("greedy", "random", "greedy", "random", rules=Rules()), number))
     found = tally.summary()
@@ -184,9 +184,9 @@ def test_results_come_in_order_and_may_be_left() -> None:
 
 
 def tally(*scores: tuple[int, int]) -> Tally:
-    counted = Tally()
+    counted = Tally(("NS", "EW"))
     for number, (ours, theirs) in enumerate(scores, 1):
-        result = 2 if ours == theirs else 0 if ours > theirs else 1
+        result = "tie" if ours == theirs else "NS" if ours > theirs else "EW"
         first = f"match {number}" if ours < 0 else None
         answers = tuple(Answers(seat, "random", 10, int(ours < 0), first) for seat in "NESW")
         counted.add(Match(number, result, (ours, theirs), 2, answers, None))

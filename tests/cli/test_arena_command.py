@@ -50,6 +50,7 @@ def test_the_result_as_json(run: Run) -> None:
         "matches",
         "wins",
         "ties",
+        "mean_scores",
         "mean_difference",
         "interval_95",
         "hands_per_match",
@@ -116,7 +117,10 @@ def test_a_bad_bot_is_named_with_a_count(run: Run) -> None:
     ("args", "why"),
     [
         (["--bots", "greedy,random"], "'--bots': 4 bots are needed, for N, E, S and W; here are 2"),
-        (["--bots", "greedy,random,greedy,nobody"], "there is no bot 'nobody': it is random, greedy, plain or FILE.py:NAME"),
+        (
+            ["--bots", "greedy,random,greedy,nobody"],
+            "there is no bot 'nobody': it is random, greedy, plain or FILE.py:NAME",
+        ),
         (["--bots", "greedy,random,greedy,no.py:x"], "bot file no.py: No such file or directory"),
         (["--bots", "greedy,random,greedy,bad.py:x"], "bot file bad.py has no x"),
         (["--bots", BOTS, "--rules", "target=7"], "house rule target=7: must be a positive multiple of 5"),
@@ -147,3 +151,31 @@ def test_matches_without_end(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done = run(*ARENA, "--bots", BOTS, "--matches", "1", "--rules", "target=1000000")
     assert (done.code, done.out) == (1, "")
     assert done.err == "septet: match 1 has no end after 1 hands; max_hands=N sets one (RG8)\n"
+
+
+def test_sevens_is_played_in_every_form(run: Run, tmp_path: Path) -> None:
+    for form, seats in (("2x2", 4), ("2x3", 6), ("3x2", 6), ("4x2", 8)):
+        file = tmp_path / f"{form}.svn1"
+        bots = ",".join(["plain"] * seats)
+        done = run("arena", "sevens", "--form", form, "--bots", bots, "--matches", "1", "--record", str(file))
+        assert done.code == 0
+        assert "rounds a match: 4.0" in done.out
+        assert run("replay", str(file)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["seven-rocks", "--form", "2x2", "--bots", BOTS], "seven-rocks has one form"),
+        (
+            ["sevens", "--form", "3x2", "--bots", "plain"],
+            "6 bots are needed, for P1, P2, P3, P4, P5 and P6; here are 1",
+        ),
+        (["sevens", "--bots", "plain,greedy,plain,plain"], "bot 'greedy' does not play sevens"),
+        (["sevens", "--bots", "plain,plain,plain,plain", "--rules", "decks=1"], "house rule decks=1"),
+    ],
+)
+def test_what_cannot_be_played_is_said(run: Run, arguments: list[str], complaint: str) -> None:
+    done = run("arena", *arguments, "--matches", "1")
+    assert done.code == 2
+    assert complaint in done.err

@@ -44,7 +44,10 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         (["scor"], "septet: No such command 'scor'. Did you mean 'score'? (more: septet --help)"),
         (["--nope"], "septet: No such option: --nope (more: septet --help)"),
         (["score", "--nope"], "septet score: No such option: --nope (more: septet score --help)"),
-        (["rules"], "septet rules: Missing argument 'GAME'. Choose from: seven-rocks (more: septet rules --help)"),
+        (
+            ["rules"],
+            "septet rules: Missing argument 'GAME'. Choose from: seven-rocks, sevens (more: septet rules --help)",
+        ),
         (["serve", "--port", "70000"], "'--port'"),
         (["serve", "--port", "x"], "'--port'"),
         (["serve", "--pace", "-1"], "'--pace'"),

@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from septet import GAMES, Record, SeptetError, view
+from septet import GAMES, Game, Record, SeptetError, view
 from septet.bots import Fault, ask, bot_named
 
 MOST_HANDS = 10_000
@@ -22,13 +22,22 @@ class ArenaError(SeptetError):
 
 @dataclass(frozen=True)
 class Plan:
-    """What all matches of an arena have in common. `bots` are names of bots by seat; `keep` asks for their records."""
+    """What all matches of an arena have in common. `bots` are names of bots by seat; `keep` asks for their records.
+
+    `form` is for a game with several forms.
+    """
 
     game: str
     bots: tuple[str, ...]
     seed: int
     rules: Any
     keep: bool = False
+    form: str = ""
+
+    def the_game(self) -> Game:
+        """The game in its form."""
+        game = GAMES[self.game]
+        return game.forms[self.form] if self.form else game
 
 
 @dataclass
@@ -43,10 +52,10 @@ class Answers:
 
 
 class Match(NamedTuple):
-    """How a match went: winning team or the number of teams for a tie, final scores, and its record if asked for."""
+    """How a match went: its result as a record names it, final scores by team, and its record if asked for."""
 
     number: int
-    result: int
+    result: str
     scores: tuple[int, ...]
     hands: int
     answers: tuple[Answers, ...]
@@ -70,7 +79,7 @@ def play_match(plan: Plan, number: int) -> Match:
 
 
 def _play(plan: Plan, number: int) -> Match:
-    game = GAMES[plan.game]
+    game = plan.the_game()
     bots = [bot_named(name) for name in plan.bots]
     answers = tuple(Answers(seat, name) for seat, name in zip(game.seats, plan.bots, strict=True))
     dice = [generator(plan.seed, number, seat) for seat in game.seats]
@@ -81,7 +90,7 @@ def _play(plan: Plan, number: int) -> Match:
     while not record.over:
         if record.waiting:
             hands, ply = hands + 1, 0
-            if hands > MOST_HANDS and plan.rules.max_hands is None:
+            if hands > MOST_HANDS and getattr(plan.rules, "max_hands", None) is None:
                 raise ArenaError(f"match {number} has no end after {MOST_HANDS} hands; max_hands=N sets one (RG8)")
             record.deal(generator(plan.seed, number, f"deal {hands}"))
         seat, ply = record.state.turn, ply + 1
@@ -95,7 +104,8 @@ def _play(plan: Plan, number: int) -> Match:
             move = instead.choice(seen.legal)
         record.play(move)
     text = record.format() if plan.keep else None
-    return Match(number, record.state.result, record.state.scores, hands, answers, text)
+    scores = record.state.scores[: len(game.teams)]
+    return Match(number, record.result, scores, hands, answers, text)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from .match import Answers, Match
@@ -10,14 +11,16 @@ from .match import Answers, Match
 
 @dataclass(frozen=True)
 class Summary:
-    """The result of an arena. `wins` by team; differences are the score of the first team minus that of the second.
+    """The result of an arena. `wins` by team, `ties` all other results, `scores` the mean score of each team.
 
-    `interval` holds the true mean difference with 95 % confidence (Student's t), None for a single match.
+    `mean` is the mean difference between the first team's score and that of the second (of more teams: the mean of the
+    others). `interval` holds the true one with 95 % confidence (Student's t), None for a single match.
     """
 
     matches: int
-    wins: tuple[int, int]
+    wins: tuple[int, ...]
     ties: int
+    scores: tuple[float, ...]
     mean: float
     interval: tuple[float, float] | None
     hands: int
@@ -25,17 +28,21 @@ class Summary:
 
 
 class Tally:
-    """Counts matches as they come in. Only whole numbers are kept, so that nothing depends on rounding."""
+    """Counts matches between these teams as they come in. Only whole numbers are kept: nothing depends on rounding."""
 
-    def __init__(self) -> None:
-        self.results = [0, 0, 0]
+    def __init__(self, teams: tuple[str, ...]) -> None:
+        self.teams = teams
+        self.results: Counter[str] = Counter()
+        self.scores = [0] * len(teams)
         self.sum = self.squares = self.hands = 0
         self.answers: tuple[Answers, ...] = ()
 
     def add(self, match: Match) -> None:
         """Count one match; those of an arena in order, so that the first fault is the first."""
-        difference = match.scores[0] - match.scores[1]
+        others = len(self.teams) - 1
+        difference = others * match.scores[0] - sum(match.scores[1:])
         self.results[match.result] += 1
+        self.scores = [total + score for total, score in zip(self.scores, match.scores, strict=True)]
         self.sum += difference
         self.squares += difference * difference
         self.hands += match.hands
@@ -48,15 +55,16 @@ class Tally:
 
     def summary(self) -> Summary:
         """What has been counted, at least one match."""
-        count = sum(self.results)
-        mean = self.sum / count
+        count, others = self.results.total(), len(self.teams) - 1
+        mean = self.sum / count / others
         interval = None
         if count > 1:
-            variance = (count * self.squares - self.sum * self.sum) / (count * (count - 1))
+            variance = (count * self.squares - self.sum * self.sum) / (count * (count - 1) * others * others)
             half = student(count - 1) * math.sqrt(variance / count)
             interval = (mean - half, mean + half)
-        wins = (self.results[0], self.results[1])
-        return Summary(count, wins, self.results[2], mean, interval, self.hands, self.answers)
+        wins = tuple(self.results[team] for team in self.teams)
+        scores = tuple(score / count for score in self.scores)
+        return Summary(count, wins, count - sum(wins), scores, mean, interval, self.hands, self.answers)
 
 
 def student(freedom: int) -> float:

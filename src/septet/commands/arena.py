@@ -15,9 +15,8 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from septet import GAMES
 from septet.arena import Match, Plan, Summary, Tally, map_matches, play_match
-from septet.bots import bot_named
+from septet.bots import BotError, bot_named
 
 WORTH_A_PROCESS = 30
 """So many matches take about as long as starting a process."""
@@ -30,9 +29,10 @@ def arena(plan: Plan, matches: int, jobs: int | None, record: Path | None, as_js
     """
     with redirect_stdout(sys.stderr):
         for name in plan.bots:
-            bot_named(name)  # complain before anything is played
+            if plan.game not in bot_named(name).games:  # complain before anything is played
+                raise BotError(f"bot {name!r} does not play {plan.game}")
     jobs = jobs or max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
-    tally, started = Tally(), time.monotonic()
+    tally, started = Tally(plan.the_game().teams), time.monotonic()
     with _written(record) as file:
         for match in _with_progress(map_matches(partial(play_match, plan), matches, jobs), matches):
             tally.add(match)
@@ -50,12 +50,14 @@ def as_data(plan: Plan, summary: Summary) -> dict[str, object]:
     interval = summary.interval and [round(bound, 3) for bound in summary.interval]
     return {
         "game": plan.game,
+        **({"form": plan.form} if plan.form else {}),
         "bots": list(plan.bots),
         "seed": plan.seed,
         "rules": plan.rules.text(),
         "matches": summary.matches,
-        "wins": dict(zip(GAMES[plan.game].teams, summary.wins, strict=True)),
+        "wins": dict(zip(plan.the_game().teams, summary.wins, strict=True)),
         "ties": summary.ties,
+        "mean_scores": [round(score, 3) for score in summary.scores],
         "mean_difference": round(summary.mean, 3),
         "interval_95": interval,
         "hands_per_match": round(summary.hands / summary.matches, 3),
@@ -69,18 +71,21 @@ def as_data(plan: Plan, summary: Summary) -> dict[str, object]:
 
 def told(plan: Plan, summary: Summary) -> str:
     """The result in words."""
-    game = GAMES[plan.game]
+    game = plan.the_game()
     rules = plan.rules.text()
-    lines = [f"{plan.game}, {summary.matches} matches, seed {plan.seed}" + (f", {rules}" if rules else "")]
+    name = f"{plan.game} {plan.form}".rstrip()
+    lines = [f"{name}, {summary.matches} matches, seed {plan.seed}" + (f", {rules}" if rules else "")]
     for number, team in enumerate(game.teams):
         names = ", ".join(
             f"{seat} {name}" for seat, name, of in zip(game.seats, plan.bots, game.team_of, strict=True) if of == number
         )
-        lines.append(f"{team}  {summary.wins[number]:>6} won   {names}")
+        score = f"   mean score {summary.scores[number]:+.0f}" if len(game.teams) > 2 else ""
+        lines.append(f"{team}  {summary.wins[number]:>6} won   {names}{score}")
     if summary.ties:
         lines.append(f"    {summary.ties:>6} tied")
-    lines.append(f"mean score difference {'-'.join(game.teams)}: {summary.mean:+.1f}{_interval(summary)}")
-    lines.append(f"hands a match: {summary.hands / summary.matches:.1f}")
+    sides = "-".join(game.teams) if len(game.teams) == 2 else f"{game.teams[0]} - mean of the others"
+    lines.append(f"mean score difference {sides}: {summary.mean:+.1f}{_interval(summary)}")
+    lines.append(f"{'rounds' if plan.game == 'sevens' else 'hands'} a match: {summary.hands / summary.matches:.1f}")
     lines += [
         f"{seat.seat} {seat.bot}: {seat.faults} of {seat.asked} answers were no legal move, random moves replace them;"
         f" the first: {seat.first}"

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from septet import GAMES, BadDeal, BadRecord, Game
+from septet import BadDeal, BadRecord, Game
 
 
-def perft(name: str, lead: str, deal: str, depth: int) -> int:
-    """The number of sequences of `depth` moves from this deal under the standard rules. Raises BadDeal."""
-    game = GAMES[name]
-    rules = game.rules()
+def perft(game: Game, rules: Any, deal: str, depth: int) -> int:
+    """The number of sequences of `depth` moves from this deal, written as in a record. Raises BadDeal."""
     try:
-        dealt = game.parse_deal(f"lead {lead} deal {deal}")
+        dealt = game.parse_deal(deal)
     except BadRecord as error:
         raise BadDeal(error.reason, error.rule) from None
     state = game.start(rules, game.first, dealt)
     if sum(map(len, dealt.hands)) < sum(state.held):
-        raise BadDeal("the whole deal is needed, every tile of every hand", "R2")
+        raise BadDeal("the whole deal is needed, all of every hand", "R2" if game.id == "seven-rocks" else "S8")
     return count(game, rules, state, depth)
 
 

@@ -62,15 +62,17 @@ def _data(found: Found) -> dict[str, object]:
     if isinstance(found, OSError):
         return {"error": found.strerror or str(found)}
     hands, plies = _size(found)
-    scores = list(found.state.scores)
+    scores = list(found.state.scores[: len(found.game.teams)])
     return {"game": found.tags["Game"], "result": found.result, "scores": scores, "hands": hands, "plies": plies}
 
 
 def _told(record: Record) -> str:
     """`result NS, score NS 265 EW 130, 6 hands, 158 plies`."""
-    score = " ".join(f"{team} {points}" for team, points in zip(record.game.teams, record.state.scores, strict=True))
+    score = " ".join(f"{team} {points}" for team, points in zip(record.game.teams, record.state.scores, strict=False))
     hands, plies = _size(record)
-    return f"result {record.result}, score {score}, {_count(hands, 'hand', 'hands')}, {_count(plies, 'ply', 'plies')}"
+    parts = ("round", "rounds", "step", "steps") if record.game.id == "sevens" else ("hand", "hands", "ply", "plies")
+    size = f"{_count(hands, *parts[:2])}, {_count(plies, *parts[2:])}"
+    return f"result {record.result}, score {score}, {size}"
 
 
 def _size(record: Record) -> tuple[int, int]:
