@@ -21,11 +21,15 @@ ROOT = Path(__file__).parent.parent
 ROCKS = book("seven-rocks")
 
 
-def test_every_number_is_there_once_and_in_order() -> None:
-    assert [sentence.id for sentence in ROCKS.statements] == [f"R{n}" for n in range(1, 19)]
-    assert [sentence.id for sentence in ROCKS.rulings] == [f"RG{n}" for n in range(1, 11)]
-    assert {sentence.source for sentence in ROCKS.statements} == {"standard rules"}
-    assert {sentence.source for sentence in ROCKS.rulings} == {"ruling"}
+@pytest.mark.parametrize(
+    ("game", "letter", "statements", "rulings"), [("seven-rocks", "R", 18, 10), ("sevens", "S", 19, 20)]
+)
+def test_every_number_is_there_once_and_in_order(game: str, letter: str, statements: int, rulings: int) -> None:
+    made = book(game)
+    assert [sentence.id for sentence in made.statements] == [f"{letter}{n}" for n in range(1, statements + 1)]
+    assert [sentence.id for sentence in made.rulings] == [f"{letter}G{n}" for n in range(1, rulings + 1)]
+    assert {sentence.source for sentence in made.statements} == {"standard rules"}
+    assert {sentence.source for sentence in made.rulings} == {"ruling"}
 
 
 @pytest.mark.parametrize("game", BOOKS)
@@ -33,8 +37,9 @@ def test_both_languages_and_all_references(game: str) -> None:
     assert faults(book(game)) == []
 
 
-def test_no_text_stands_twice() -> None:
-    whole = [text.en for where, text in texts(ROCKS) if not where.endswith(("title", "label"))]
+@pytest.mark.parametrize("game", BOOKS)
+def test_no_text_stands_twice(game: str) -> None:
+    whole = [text.en for where, text in texts(book(game)) if not where.endswith(("title", "label", "entry"))]
     assert len(set(whole)) == len(whole)
 
 
@@ -114,8 +119,9 @@ def sources(*folders: str) -> list[str]:
 
 
 def test_what_the_sources_cite_is_there() -> None:
-    cited = {number for source in sources("") for number in re.findall(r"\bRG?[0-9]+\b", source)}
-    assert cited - {sentence.id for sentence in ROCKS.sentences} == set()
+    number = r"\b[RS]G?[0-9]{1,2}\b"  # three digits are a linter's
+    cited = {found for source in sources("") for found in re.findall(number, source)}
+    assert cited - {sentence.id for game in BOOKS for sentence in book(game).sentences} == set()
 
 
 def test_every_refusal_has_its_entry() -> None:
@@ -142,11 +148,13 @@ def test_the_documentation_has_not_drifted() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-CN"])
-def test_text_holds_every_sentence_and_keeps_its_width(lang: str) -> None:
-    shown = render_text(ROCKS, lang, width=60)
+@pytest.mark.parametrize("game", BOOKS)
+def test_text_holds_every_sentence_and_keeps_its_width(game: str, lang: str) -> None:
+    made = book(game)
+    shown = render_text(made, lang, width=60)
     unbroken = "".join(shown.split())
-    for _, text in texts(ROCKS):
-        if text not in ROCKS.sources:
+    for _, text in texts(made):
+        if text not in made.sources:
             assert "".join(text.get(lang).split()) in unbroken
     prose = [line for line in shown.split("\n") if line.startswith("      ") and " - " not in line]
     assert all(len(line) + (sum(ord(char) > 0x2E80 for char in line)) <= 60 for line in prose)

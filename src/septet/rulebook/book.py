@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-BOOKS = ("seven-rocks",)
+BOOKS = ("seven-rocks", "sevens")
+
+Setting: TypeAlias = str | int | bool | tuple[int, ...] | None
+"""What a house rule is set to; None is "not set"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +40,7 @@ class Heading(Text):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence(Text):
-    """A numbered statement (R13) or ruling (RG6); `source` is the id of one of the book's sources."""
+    """A numbered statement (R13, S4) or ruling (RG6, SG13); `source` is the id of one of the book's sources."""
 
     id: str
     section: str
@@ -47,32 +50,36 @@ class Sentence(Text):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value(Text):
-    """One value of a house rule, its short label and its sentence. `value` None is "not set"."""
+    """One value of a house rule, its short label and its sentence; `written` is what a record's options write."""
 
-    value: str | int | None
+    value: Setting
     label: Text
+    written: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRule(Text):
     """A choice of the table. `varies` lists the numbers of the sentences it changes.
 
-    Kind "choice": one of `values`. Kind "integer": at least `min`, in steps of `step`, or None where
-    `optional`; `values` then holds only those that have a name.
+    Kind "choice": one of `values`, which may be true and false. Kind "integer": at least `min`, in steps of `step`, or
+    None where `optional`. Kind "list": such an integer for each of `entries`, the labels of its places. `values` of the
+    last two holds only those that have a name.
     """
 
     name: str
-    kind: str
+    kind: Literal["choice", "integer", "list"]
     title: Text
-    default: str | int | None
+    default: Setting
     values: tuple[Value, ...]
     varies: tuple[str, ...]
     min: int | None = None
     step: int | None = None
     optional: bool = False
+    entries: tuple[Text, ...] = ()
+    section: str = "house-rules"
     source: str = "house rule"
 
-    def value(self, value: str | int | None) -> Value:
+    def value(self, value: Setting) -> Value:
         """The entry of a named value. Raises KeyError for a value without a name of its own."""
         return _find(self.values, "value", value)
 
@@ -87,8 +94,31 @@ class Figure(Text):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Example(Text):
+    """A worked example in cards: the rule it shows, and a caption. Cards are written as in records, blanks between.
+
+    `table` are the melds and books of a team, `pile` the top cards of the pile, the top one first, `hands` what the
+    partners hold, the one whose turn it is first. Either `steps` are tried in order, and all of them are legal, or the
+    last one is refused with the code `refused`. Or a round has ended and is scored: the team went `out` or not, so many
+    of its `feet` were not picked up, so many of its `cuts` were exact. `sum` is how the points add up.
+    """
+
+    id: str
+    rule: str
+    table: tuple[str, ...] = ()
+    pile: str = ""
+    hands: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    refused: str = ""
+    out: bool = False
+    feet: int = 0
+    cuts: int = 0
+    sum: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """The whole rulebook of one game."""
+    """The whole rulebook of one game. `forms` are the ways to divide the seats into teams, where there are several."""
 
     game: str
     title: Text
@@ -98,7 +128,9 @@ class Book:
     statements: tuple[Sentence, ...]
     rulings: tuple[Sentence, ...]
     house_rules: tuple[HouseRule, ...]
+    forms: tuple[Value, ...]
     figures: tuple[Figure, ...]
+    examples: tuple[Example, ...]
     refusals: Mapping[str, str | None]
     """The number of the rule behind each code with which a move is refused; None where there is none."""
 
@@ -119,6 +151,10 @@ class Book:
         """The figure with this id. Raises KeyError if there is none."""
         return _find(self.figures, "id", name)
 
+    def example(self, name: str) -> Example:
+        """The example with this id. Raises KeyError if there is none."""
+        return _find(self.examples, "id", name)
+
     def section(self, name: str) -> Heading:
         """The section with this id. Raises KeyError if there is none."""
         return _find(self.sections, "id", name)
@@ -130,7 +166,7 @@ class Book:
 
 @cache
 def book(game: str) -> Book:
-    """The rulebook of a game, by the game's id ("seven-rocks"). Raises KeyError for a game without one."""
+    """The rulebook of a game, by the game's id ("sevens"). Raises KeyError for a game without one."""
     if game not in BOOKS:
         raise KeyError(game)
     return parse(files(__package__).joinpath(f"{game.replace('-', '_')}.toml").read_text(encoding="utf-8"))
@@ -148,7 +184,9 @@ def parse(toml: str) -> Book:
         statements=tuple(map(_sentence, data["statements"])),
         rulings=tuple(map(_sentence, data["rulings"])),
         house_rules=tuple(map(_house_rule, data["house_rules"])),
-        figures=tuple(Figure(**entry | {"plies": tuple(entry["plies"])}) for entry in data["figures"]),
+        forms=tuple(map(_value, data.get("forms", ()))),
+        figures=tuple(Figure(**_frozen(entry)) for entry in data.get("figures", ())),
+        examples=tuple(Example(**_frozen(entry)) for entry in data.get("examples", ())),
         refusals=MappingProxyType({code: number or None for code, number in data["refusals"].items()}),
     )
 
@@ -172,10 +210,24 @@ def _house_rule(entry: dict[str, Any]) -> HouseRule:
     typed = {
         "title": Text(**entry["title"]),
         "values": tuple(map(_value, entry["values"])),
-        "varies": tuple(entry["varies"]),
+        "entries": tuple(Text(**label) for label in entry.get("entries", ())),
     }
-    return HouseRule(**{"default": None} | entry | typed)
+    return HouseRule(**_frozen({"default": None} | entry | typed))
 
 
 def _value(entry: dict[str, Any]) -> Value:
-    return Value(**{"value": None} | entry | {"label": Text(**entry["label"])})
+    typed = _frozen({"value": None} | entry | {"label": Text(**entry["label"])})
+    return Value(**{"written": _written(typed["value"])} | typed)
+
+
+def _written(value: Setting) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _frozen(entry: dict[str, Any]) -> dict[str, Any]:
+    """The entry with tuples for its lists."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}

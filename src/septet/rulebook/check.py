@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .book import Book, Text
+from .book import Book, Example, Figure, Text
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LATIN = re.compile(r"[0-9A-Za-z._@-]*[A-Za-z][0-9A-Za-z._@-]*")
-# Latin that may stand in Chinese: seats and places, rule numbers, moves as records write them, names.
-_ALLOWED = re.compile(r"[NESWABab]|RG?[0-9]+|[0-9]{2}@[0-9]{2}\.[0-6ABab]|Pagat")
+_NUMBER = re.compile(r"\b[RS]G?[0-9]+")
+# Latin that may stand in Chinese: seats and places, ranks, rule numbers, moves as records write them, names.
+_ALLOWED = {
+    "seven-rocks": re.compile(r"[NESWABab]|RG?[0-9]+|[0-9]{2}@[0-9]{2}\.[0-6ABab]|Pagat"),
+    "sevens": re.compile(r"[TJQKAXB]|[shdcab]|SG?[0-9]+|P[1-8]|[SPFQynDNOW]|Qh|end|stock|ratcrow\.com"),
+}
 
 
 def faults(book: Book) -> list[str]:
@@ -32,8 +36,14 @@ def texts(book: Book) -> Iterator[tuple[str, Text]]:
         for value in rule.values:
             name = f"{rule.name}={value.value}"
             yield from ((f"{name} label", value.label), (name, value))
-    for figure in book.figures:
-        yield figure.id, figure
+        yield from ((f"{rule.name} entry", entry) for entry in rule.entries)
+    for form in book.forms:
+        yield from ((f"{form.value} label", form.label), (str(form.value), form))
+    yield from ((shown.id, shown) for shown in _shown(book))
+
+
+def _shown(book: Book) -> tuple[Figure | Example, ...]:
+    return (*book.figures, *book.examples)
 
 
 def _language_faults(book: Book) -> Iterator[str]:
@@ -44,7 +54,7 @@ def _language_faults(book: Book) -> Iterator[str]:
         if _HAN.search(text.en):
             yield f"{where}: Chinese in the English"
         for word in _LATIN.findall(text.zh):
-            if not _ALLOWED.fullmatch(word):
+            if not _ALLOWED[book.game].fullmatch(word):
                 yield f"{where}: {word} in the Chinese"
 
 
@@ -54,19 +64,23 @@ def _dead_references(book: Book) -> Iterator[str]:
         if number not in numbers:
             yield f"{where}: there is no {number}"
     sections, sources = {entry.id for entry in book.sections}, {entry.id for entry in book.sources}
-    for sentence in book.sentences:
-        if sentence.section not in sections:
-            yield f"{sentence.id}: there is no section {sentence.section}"
-        if sentence.source not in sources:
-            yield f"{sentence.id}: there is no source {sentence.source}"
+    placed = [(sentence.id, sentence.section, sentence.source) for sentence in book.sentences]
+    placed += [(rule.name, rule.section, rule.source) for rule in book.house_rules]
+    for where, section, source in placed:
+        if section not in sections:
+            yield f"{where}: there is no section {section}"
+        if source not in sources:
+            yield f"{where}: there is no source {source}"
+    for example in book.examples:
+        if example.refused and example.refused not in book.refusals:
+            yield f"{example.id}: there is no refusal {example.refused}"
 
 
 def _references(book: Book) -> Iterator[tuple[str, str]]:
-    for figure in book.figures:
-        yield figure.id, figure.rule
+    yield from ((shown.id, shown.rule) for shown in _shown(book))
     for rule in book.house_rules:
         yield from ((rule.name, number) for number in rule.varies)
     yield from ((code, number) for code, number in book.refusals.items() if number is not None)
     for where, text in texts(book):
         for lang in ("en", "zh"):
-            yield from ((where, number) for number in re.findall(r"\bRG?[0-9]+", text.get(lang)))
+            yield from ((where, number) for number in _NUMBER.findall(text.get(lang)))

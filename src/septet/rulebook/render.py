@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from unicodedata import east_asian_width
 
-from .book import Book, Figure, HouseRule, Sentence, Text, Value
+from .book import Book, Example, Figure, HouseRule, Sentence, Text, Value
 
 _INDENT = 6
 # What a line keeps together: a sum; else a Chinese character or a word, with the marks around it.
 _UNIT = re.compile(
-    r"[0-9]+(?: [+=] [0-9]+)+[^\s\u4e00-\u9fff]*\s*"
+    r"[0-9]+(?: [+−=] −?[0-9]+)+[^\s\u4e00-\u9fff]*\s*"
     r"|[（“]*(?:[\u4e00-\u9fff]|[^\s\u4e00-\u9fff（“，。；：、）”]+)?[，。；：、）”]*\s*"
 )
 
@@ -24,10 +24,14 @@ def render_text(book: Book, lang: str = "en", width: int = 78) -> str:
         if heading.get(lang):
             blocks.append([*_wrapped(heading.get(lang), width, 0)])
         blocks += [_sentence_lines(book, s, lang, width) for s in book.sentences if s.section == heading.id]
-        if heading.id == "house-rules":
-            blocks += [_house_rule_lines(book, rule, lang, width) for rule in book.house_rules]
+        rules = (rule for rule in book.house_rules if rule.section == heading.id)
+        blocks += [_house_rule_lines(book, rule, lang, width) for rule in rules]
+        if heading.id == "forms":
+            blocks += [_form_lines(form, lang, width) for form in book.forms]
         if heading.id == "figures":
             blocks += [_figure_lines(figure, lang, width) for figure in book.figures]
+        if heading.id == "examples":
+            blocks += [_example_lines(example, lang, width) for example in book.examples]
         if heading.id == "refusals":
             blocks.append([f"{number or '—':<{_INDENT}}{code}" for code, number in book.refusals.items()])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
@@ -45,16 +49,22 @@ def _house_rule_lines(book: Book, rule: HouseRule, lang: str, width: int) -> lis
     source = book.source(rule.source).title.get(lang)
     lines = [f"{rule.name}: {rule.title.get(lang)} [{source}, {', '.join(rule.varies)}]"]
     lines += _wrapped(rule.get(lang), width, _INDENT)
+    if rule.entries:
+        lines += _wrapped(_entries(rule, lang), width, _INDENT)
     for value in rule.values:
         mark = f" [{book.source('standard rules').title.get(lang)}]" if value.value == rule.default else ""
-        lines.append(f"{'':{_INDENT}}- {_written(value)}: {value.label.get(lang)}{mark}")
+        lines.append(f"{'':{_INDENT}}- {value.written}: {value.label.get(lang)}{mark}")
         lines += _wrapped(value.get(lang), width, _INDENT + 2)
     return lines
 
 
-def _written(value: Value) -> str:
-    """A value as a record's options write it."""
-    return "none" if value.value is None else str(value.value)
+def _entries(rule: HouseRule, lang: str) -> str:
+    """The labels of the places of a list, in order."""
+    return " / ".join(entry.get(lang) for entry in rule.entries)
+
+
+def _form_lines(form: Value, lang: str, width: int) -> list[str]:
+    return [f"{form.written:<{_INDENT}}{form.label.get(lang)}", *_wrapped(form.get(lang), width, _INDENT)]
 
 
 def _figure_lines(figure: Figure, lang: str, width: int) -> list[str]:
@@ -62,6 +72,29 @@ def _figure_lines(figure: Figure, lang: str, width: int) -> list[str]:
         f"{figure.rule:<{_INDENT}}{' '.join(figure.plies)}",
         *_wrapped(figure.get(lang), width, _INDENT),
     ]
+
+
+def _example_lines(example: Example, lang: str, width: int) -> list[str]:
+    lines = [f"{example.rule:<{_INDENT}}{example.id}", *_wrapped(example.get(lang), width, _INDENT)]
+    colon = Text(en=": ", zh="：").get(lang)
+    for label, shown in _facts(example):
+        lines += _wrapped(f"{label.get(lang)}{colon}{shown}", width, _INDENT + 2)
+    return lines
+
+
+def _facts(example: Example) -> Iterator[tuple[Text, str]]:
+    """What an example shows beside its caption, piece by piece."""
+    named = (
+        (Text(en="on the table", zh="桌上"), ", ".join(example.table)),
+        (Text(en="pile", zh="弃牌堆"), example.pile),
+        (Text(en="in hand", zh="手里"), " / ".join(cards or "—" for cards in example.hands)),
+        (Text(en="steps", zh="步骤"), " ".join(example.steps)),
+        (Text(en="refused", zh="被拒绝"), example.refused),
+        (Text(en="Feet not picked up", zh="没有拿起的脚牌"), str(example.feet or "")),
+        (Text(en="exact cuts", zh="恰好切牌"), str(example.cuts or "")),
+        (Text(en="sum", zh="合计"), example.sum),
+    )
+    return ((label, shown) for label, shown in named if shown)
 
 
 def _wrapped(text: str, width: int, indent: int) -> Iterator[str]:
@@ -91,11 +124,15 @@ def render_markdown(book: Book) -> str:
         for sentence in book.sentences:
             if sentence.section == heading.id:
                 blocks += _sentence_blocks(book, sentence)
-        if heading.id == "house-rules":
-            for rule in book.house_rules:
+        for rule in book.house_rules:
+            if rule.section == heading.id:
                 blocks += _house_rule_blocks(book, rule)
+        if heading.id == "forms":
+            blocks.append("\n".join(_values_table(book, book.forms, book.forms[0].value)))
         if heading.id == "figures":
             blocks.append(_figures_table(book))
+        if heading.id == "examples":
+            blocks.append(_examples_table(book))
         if heading.id == "refusals":
             blocks.append(_refusals_table(book))
     return "\n\n".join(blocks) + "\n"
@@ -126,17 +163,23 @@ def _sentence_blocks(book: Book, sentence: Sentence) -> list[str]:
 
 
 def _house_rule_blocks(book: Book, rule: HouseRule) -> list[str]:
-    rows = ["| value 取值 | English | 中文 |", "|---|---|---|"]
-    for value in rule.values:
-        mark = f" *{_pair(book.source('standard rules').title)}*" if value.value == rule.default else ""
-        english, chinese = f"**{value.label.en}**: {value.en}", f"**{value.label.zh}**：{value.zh}"
-        rows.append(f"| `{_written(value)}`{mark} | {_cell(english)} | {_cell(chinese)} |")
+    entries = [f"{_entries(rule, 'en')}: {_entries(rule, 'zh')}"] if rule.entries else []
     return [
         f'### <a id="{rule.name}"></a>`{rule.name}` · {_pair(rule.title)}',
         *_both(rule),
-        "\n".join(rows),
+        *entries,
+        "\n".join(_values_table(book, rule.values, rule.default)),
         f"*{_pair(book.source(rule.source).title)}*, {', '.join(map(_link, rule.varies))}",
     ]
+
+
+def _values_table(book: Book, values: tuple[Value, ...], default: object) -> list[str]:
+    rows = ["| value 取值 | English | 中文 |", "|---|---|---|"]
+    for value in values:
+        mark = f" *{_pair(book.source('standard rules').title)}*" if value.value == default else ""
+        english, chinese = f"**{value.label.en}**: {value.en}", f"**{value.label.zh}**：{value.zh}"
+        rows.append(f"| `{value.written}`{mark} | {_cell(english)} | {_cell(chinese)} |")
+    return rows
 
 
 def _figures_table(book: Book) -> str:
@@ -144,6 +187,14 @@ def _figures_table(book: Book) -> str:
     for figure in book.figures:
         cells = [figure.id, _link(figure.rule), f"`{' '.join(figure.plies)}`", *map(_cell, _both(figure))]
         rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _examples_table(book: Book) -> str:
+    rows = ["| example 例 | rule 规则 | cards 牌 | English | 中文 |", "|---|---|---|---|---|"]
+    for example in book.examples:
+        facts = "<br>".join(f"{_pair(label)}: `{shown}`" for label, shown in _facts(example))
+        rows.append(f"| {example.id} | {_link(example.rule)} | {facts} | {example.en} | {example.zh} |")
     return "\n".join(rows)
 
 

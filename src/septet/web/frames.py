@@ -67,7 +67,9 @@ def rules_page(game: str) -> RulesPage:
         statements=made.statements,
         rulings=made.rulings,
         house_rules=made.house_rules,
+        forms=made.forms,
         figures=tuple(figure(shown) for shown in made.figures),
+        examples=made.examples,
         refusals=dict(made.refusals),
     )
 

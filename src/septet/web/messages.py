@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from septet import seven_rocks
-from septet.rulebook import Heading, HouseRule, Sentence, Text
+from septet.rulebook import Example, Heading, HouseRule, Sentence, Text, Value
 from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
 
 from .common import Code, Phase
@@ -227,7 +227,9 @@ class RulesPage(Struct, frozen=True):
     statements: tuple[Sentence, ...]
     rulings: tuple[Sentence, ...]
     house_rules: tuple[HouseRule, ...]
+    forms: tuple[Value, ...]
     figures: tuple[DrawnFigure, ...]
+    examples: tuple[Example, ...]
     refusals: dict[str, str | None]
 
 

@@ -138,6 +138,39 @@ export interface components {
             readonly version: number;
         };
         /**
+         * Example
+         * @description A worked example in cards: the rule it shows, and a caption. Cards are written as in records, blanks between.
+         *
+         *     `table` are the melds and books of a team, `pile` the top cards of the pile, the top one first, `hands` what the
+         *     partners hold, the one whose turn it is first. Either `steps` are tried in order, and all of them are legal, or the
+         *     last one is refused with the code `refused`. Or a round has ended and is scored: the team went `out` or not, so many
+         *     of its `feet` were not picked up, so many of its `cuts` were exact. `sum` is how the points add up.
+         */
+        readonly Example: {
+            readonly en: string;
+            readonly zh: string;
+            readonly id: string;
+            readonly rule: string;
+            /** @default [] */
+            readonly table: readonly string[];
+            /** @default  */
+            readonly pile: string;
+            /** @default [] */
+            readonly hands: readonly string[];
+            /** @default [] */
+            readonly steps: readonly string[];
+            /** @default  */
+            readonly refused: string;
+            /** @default false */
+            readonly out: boolean;
+            /** @default 0 */
+            readonly feet: number;
+            /** @default 0 */
+            readonly cuts: number;
+            /** @default  */
+            readonly sum: string;
+        };
+        /**
          * GoOn
          * @description Begin the hand that waits.
          */
@@ -171,16 +204,18 @@ export interface components {
          * HouseRule
          * @description A choice of the table. `varies` lists the numbers of the sentences it changes.
          *
-         *     Kind "choice": one of `values`. Kind "integer": at least `min`, in steps of `step`, or None where
-         *     `optional`; `values` then holds only those that have a name.
+         *     Kind "choice": one of `values`, which may be true and false. Kind "integer": at least `min`, in steps of `step`, or
+         *     None where `optional`. Kind "list": such an integer for each of `entries`, the labels of its places. `values` of the
+         *     last two holds only those that have a name.
          */
         readonly HouseRule: {
             readonly en: string;
             readonly zh: string;
             readonly name: string;
-            readonly kind: string;
+            /** @enum {unknown} */
+            readonly kind: "choice" | "integer" | "list";
             readonly title: components["schemas"]["Text"];
-            readonly default: string | number | null;
+            readonly default: string | number | boolean | readonly number[] | null;
             readonly values: readonly components["schemas"]["Value"][];
             readonly varies: readonly string[];
             /** @default null */
@@ -189,6 +224,10 @@ export interface components {
             readonly step: number | null;
             /** @default false */
             readonly optional: boolean;
+            /** @default [] */
+            readonly entries: readonly components["schemas"]["Text"][];
+            /** @default house-rules */
+            readonly section: string;
             /** @default house rule */
             readonly source: string;
         };
@@ -567,7 +606,9 @@ export interface components {
             readonly statements: readonly components["schemas"]["Sentence"][];
             readonly rulings: readonly components["schemas"]["Sentence"][];
             readonly house_rules: readonly components["schemas"]["HouseRule"][];
+            readonly forms: readonly components["schemas"]["Value"][];
             readonly figures: readonly components["schemas"]["DrawnFigure"][];
+            readonly examples: readonly components["schemas"]["Example"][];
             readonly refusals: {
                 readonly [key: string]: string | null;
             };
@@ -604,7 +645,7 @@ export interface components {
         };
         /**
          * Sentence
-         * @description A numbered statement (R13) or ruling (RG6); `source` is the id of one of the book's sources.
+         * @description A numbered statement (R13, S4) or ruling (RG6, SG13); `source` is the id of one of the book's sources.
          */
         readonly Sentence: {
             readonly en: string;
@@ -831,13 +872,14 @@ export interface components {
         };
         /**
          * Value
-         * @description One value of a house rule, its short label and its sentence. `value` None is "not set".
+         * @description One value of a house rule, its short label and its sentence; `written` is what a record's options write.
          */
         readonly Value: {
             readonly en: string;
             readonly zh: string;
-            readonly value: string | number | null;
+            readonly value: string | number | boolean | readonly number[] | null;
             readonly label: components["schemas"]["Text"];
+            readonly written: string;
         };
     };
     responses: never;
@@ -857,6 +899,7 @@ export type Drawn = components['schemas']['Drawn'];
 export type DrawnFigure = components['schemas']['DrawnFigure'];
 export type End = components['schemas']['End'];
 export type EndMatch = components['schemas']['EndMatch'];
+export type Example = components['schemas']['Example'];
 export type GoOn = components['schemas']['GoOn'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];

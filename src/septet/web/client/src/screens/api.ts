@@ -1,9 +1,9 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, MadeTable, Match, Problem, Replay, RulesPage, Text } from "../api";
+import type { BotInfo, HouseRule, MadeTable, Match, Problem, Replay, RulesPage, Text } from "../api";
 import { language } from "../words.svelte";
 
 /** A value of a house rule, and the house rules that are not as the standard ones, by name. */
-export type Setting = string | number | null;
+export type Setting = HouseRule["default"];
 export type Settings = Record<string, Setting>;
 
 /** An answer that is not the one asked for; `status` 0 when there was none at all. */
