@@ -24,6 +24,7 @@ from septet.sevens.cards import (
     TWO,
 )
 from septet.sevens.cells import ALL_WILD, BLACK, DRAWING, EARNED, MOST_SEATS, MOST_TEAMS, ON_FOOT, PLAYING, RED, SEVENS
+from septet.sevens.dealing import seat_names
 from septet.sevens.steps import text
 
 STANDARD = Rules()
@@ -128,16 +129,19 @@ def position(
     feet: Mapping[str, str] | None = None,
     pile: str = "",
     stock: str = "9 T J " * 6,
+    hands: Mapping[str, str] | None = None,
     **rest: object,
 ) -> State:
     """A round in which this seat is to draw, or has drawn and is to play on.
 
     A team that has something on the table has opened (each seat of it), unless `opened` names the seats that have.
     The partners made the books in turn unless `made` names the makers. Further fields of the state by name; hands by
-    seat: `P2="K K"`.
+    seat: `P2="K K"`, a 9 where nothing is said.
     """
     melds_of, books_of = by_team(melds or {}), by_team(books or {})
-    hands = [faces(str(rest.pop(f"P{seat + 1}", "9" if seat < rules.seats else ""))) for seat in range(MOST_SEATS)]
+    held = {**dict.fromkeys(seat_names(rules), "9"), **(hands or {})}
+    held |= {name: str(rest.pop(name)) for name in seat_names(rules) if name in rest}
+    cards = [faces(held.get(f"P{seat + 1}", "")) for seat in range(MOST_SEATS)]
     state_of_foot = [0] * MOST_SEATS
     for names, value in ((earned, EARNED), (on_foot, ON_FOOT)):
         for seat in seats(names):
@@ -146,7 +150,10 @@ def position(
         () if state == ON_FOOT else faces((feet or {}).get(f"P{seat + 1}", FOOT))
         for seat, state in enumerate(state_of_foot)
     ]
-    have = [bool(melds_of[seat % rules.teams] or books_of[seat % rules.teams]) for seat in range(MOST_SEATS)]
+    have = [
+        seat < rules.seats and bool(melds_of[seat % rules.teams] or books_of[seat % rules.teams])
+        for seat in range(MOST_SEATS)
+    ]
     who_opened = [seat in seats(opened) for seat in range(MOST_SEATS)] if opened is not None else have
     actor = seats(turn)[0]
     state = FIRST._replace(
@@ -158,26 +165,21 @@ def position(
         turn_number=1,
         stock_left=len(faces(stock)),
         pile_size=len(faces(pile)),
-        held=[len(hand) for hand in hands],
-        hand=[kinds(hand) for hand in hands],
+        held=[len(hand) for hand in cards],
+        hand=[kinds(hand) for hand in cards],
         foot=[kinds(foot) for foot in hidden],
         foot_state=state_of_foot,
         made=makers(rules, books_of, made),
         opened=[int(flag) for flag in who_opened],
         stock=tuple(KIND_OF_FACE[card] for card in faces(stock)),
         pile=[KIND_OF_FACE[card] for card in faces(pile)] + [0] * 60,
-        faces_hands=tuple(hands),
+        faces_hands=tuple(cards),
         faces_feet=tuple(hidden),
         faces_pile=faces(pile),
         faces_stock=faces(stock),
         **table(rules, melds_of, books_of),
     )
     return state._replace(**rest)
-
-
-def game(rules: Rules = STANDARD) -> object:
-    """The game in the form of these rules."""
-    return GAME.forms[rules.form]
 
 
 def after(state: State, steps: str, rules: Rules = STANDARD) -> State:

@@ -7,14 +7,16 @@ from random import Random
 from typing import Any
 
 import laws
-from reference import sevens_round, sevens_turn
+import small
+from reference import sevens_opening, sevens_round, sevens_turn
 from reference.sevens_round import Round
 from rounds import CHOOSERS, FORM_NAMES, new_record, steps_of
 from septet import Record
 from septet.sevens import GAME, Rules, State
 from septet.sevens.cards import KEY_TEXTS, KIND_OF_FACE, KIND_TEXTS
-from septet.sevens.cells import ON_FOOT
+from septet.sevens.cells import ON_FOOT, ON_HAND, PLAYING
 from septet.sevens.dealing import Deal
+from septet.sevens.opening import IMPOSSIBLE, most_points
 from septet.sevens.score import score_lines
 from septet.sevens.steps import bare
 
@@ -49,6 +51,32 @@ def started(rules: Rules, number: int, deal: Deal) -> Round:
         stock=[KIND_TEXTS[KIND_OF_FACE[card]] for card in deal.stock],
         cuts=deal.cuts,
     )
+
+
+def taken_over(rules: Rules, state: State) -> Round:
+    """The reference in the same position, in which a turn has just been drawn or is to be."""
+    seats = range(rules.seats)
+    model = Round(
+        rules=in_words(rules),
+        form=rules.form,
+        number=state.round,
+        actor=state.actor,
+        hands=[texts(state.faces.hands[seat]) for seat in seats],
+        feet=[None if state.foot_state[seat] == ON_FOOT else texts(state.faces.feet[seat]) for seat in seats],
+        pile=[KIND_TEXTS[kind] for kind in state.pile],
+        stock=[KIND_TEXTS[kind] for kind in state.stock],
+        melds=[
+            {KEY_TEXTS[key]: texts(cards) for key, cards in enumerate(state.faces.melds[team]) if cards}
+            for team in range(rules.teams)
+        ],
+        books=[[(KEY_TEXTS[key], texts(cards)) for key, cards in team] for team in state.faces.books[: rules.teams]],
+        made=list(state.made[: rules.seats]),
+        opened=[flag == 1 for flag in state.opened[: rules.seats]],
+        earned=[state.foot_state[seat] != ON_HAND for seat in seats],
+    )
+    if state.phase == PLAYING:
+        model.turn = model.begin(model.hands[state.actor])
+    return model
 
 
 def described(rules: Rules, state: State) -> dict[str, Any]:
@@ -92,6 +120,25 @@ def expected(model: Round) -> dict[str, Any]:
         "made": model.made,
         "ending": model.ending,
     }
+
+
+def walk(rules: Rules, state: State, rng: Random) -> Iterator[tuple[State, Round]]:
+    """From a small position to the end of the turn, every legal set found by trying; yields where it was looked."""
+    model = taken_over(rules, state)
+    while True:
+        found = model.legal(by_trying=True)
+        told = f"{rules.form} {rules.text()}\n{model}"
+        ours = {GAME.text(step) for step in GAME.legal(rules, state)}
+        assert ours == found, f"{told}: engine {ours}, reference {found}"
+        yield state, model
+        if not found:
+            return
+        step = rng.choice(sorted(found))
+        model.play(step)
+        state = GAME.apply(rules, state, GAME.parse(step))
+        check(rules, state, model, f"{told}: {step}")
+        if model.turn is None:
+            return
 
 
 def check(rules: Rules, state: State, model: Round, told: str) -> None:
@@ -139,3 +186,28 @@ def test_whole_games_under_any_house_rules() -> None:
         record = new_record(rng, FORM_NAMES[seed % 4], standard=seed % 8 < 2)
         wanted -= sum(1 for _ in compared(record, rng))
         seed += 1
+
+
+def test_small_hands_that_open() -> None:
+    for seed in laws.seeds("sevens: openings of small hands, all ways tried", quick=150, full=12_000):
+        rng = Random(seed)
+        rules, state = small.opening(rng)
+        for now, model in walk(rules, state, rng):
+            if model.turn and not model.turn.opened and not model.turn.picking:
+                most = sevens_turn.most_by_trying(model.rules, model.turn)
+                assert sevens_opening.most_points(model.rules, model.turn) == most
+                assert most_points(rules.code, list(now.cells)) == (IMPOSSIBLE if most is None else most)
+
+
+def test_last_cards_on_the_foot() -> None:
+    for seed in laws.seeds("sevens: last cards on the Foot, all ways tried", quick=300, full=20_000):
+        rng = Random(seed)
+        for _ in walk(*small.last_cards(rng), rng):
+            pass
+
+
+def test_last_cards_in_hand() -> None:
+    for seed in laws.seeds("sevens: small hands before the Foot, all ways tried", quick=200, full=10_000):
+        rng = Random(seed)
+        for _ in walk(*small.in_hand(rng), rng):
+            pass

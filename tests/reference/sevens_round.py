@@ -100,7 +100,7 @@ class Round:
         most = self.rules["pile_take"]
         return len(self.pile) if most is None else min(most, len(self.pile))
 
-    def taking(self) -> Turn | None:
+    def taking(self, *, by_trying: bool = False) -> Turn | None:
         """The turn after taking the pile; None where that is not allowed (S10 to S14, SG5, SG6)."""
         if not self.pile:
             return None
@@ -116,17 +116,17 @@ class Round:
             return None
         taken = tuple(self.pile[len(self.pile) - self.takes() : -1])
         turn = self.begin(self.hands[self.actor], taken, top)
-        return turn if turns.can_finish(self.rules, turn) else None
+        return turn if turns.can_finish(self.rules, turn, by_trying=by_trying) else None
 
-    def legal(self) -> set[str]:
+    def legal(self, *, by_trying: bool = False) -> set[str]:
         if self.ending:
             return set()
         if self.asking:
             return {"y", "n"}
         if self.turn:
-            return turns.legal(self.rules, self.turn)
+            return turns.legal(self.rules, self.turn, by_trying=by_trying)
         found = {"S"} if self.stock else {"end"}
-        return found | ({"P"} if self.taking() else set())
+        return found | ({"P"} if self.taking(by_trying=by_trying) else set())
 
     def play(self, step: str) -> None:
         """A legal step."""
@@ -213,7 +213,7 @@ class Round:
         foot, how = self.feet[seat], self.rules["unpicked_foot"]
         if foot is None:
             return 0
-        cards = sum(self.rules["card_points"][card] for card in foot)
+        cards: int = sum(self.rules["card_points"][card] for card in foot)
         return {"flat_500": 500, "cards": cards, "flat_500_plus_cards": 500 + cards}[how]
 
 

@@ -208,20 +208,38 @@ def goes_out_well(rules: Mapping[str, Any], turn: Turn) -> bool:
 
 
 def can_finish(rules: Mapping[str, Any], turn: Turn, *, by_trying: bool = False) -> bool:
-    """Whether some continuation ends the turn lawfully.
+    """Whether some continuation ends the turn lawfully: every way to lay on is tried.
 
-    An opening is looked at meld by meld (`most_points`) unless `by_trying` asks for card by card.
+    An opening is looked at meld by meld (`most_points`), unless `by_trying` asks for card by card there too.
     """
-    if turn.out:
-        return goes_out_well(rules, turn)
-    if stops(rules, turn):
-        return True
-    if not turn.opened and not turn.picking and not by_trying:
-        most = most_points(rules, turn)
-        return most is not None and (turn.laid or 0) + most >= turn.minimum
-    return any(
-        can_finish(rules, after, by_trying=by_trying) for after in {lay(rules, turn, *one) for one in lays(rules, turn)}
-    )
+    seen, waiting = {turn}, [turn]
+    while waiting:
+        now = waiting.pop()
+        if goes_out_well(rules, now) if now.out else stops(rules, now):
+            return True
+        if not (now.opened or now.picking or by_trying):
+            most = most_points(rules, now)
+            if most is not None and (now.laid or 0) + most >= now.minimum:
+                return True
+        else:
+            after = {lay(rules, now, *one) for one in lays(rules, now)} - seen
+            seen |= after
+            waiting += after
+    return False
+
+
+def most_by_trying(rules: Mapping[str, Any], turn: Turn) -> int | None:
+    """The most points that can still be laid from the hand, card by card; None if a begun meld cannot be finished."""
+    start = replace(turn, minimum=10**9)
+    seen, waiting, most = {start}, [start], None
+    while waiting:
+        now = waiting.pop()
+        if now.begun is None:
+            most = max(most or 0, (now.laid or 0) - (turn.laid or 0))
+        after = {lay(rules, now, *one) for one in lays(rules, now)} - seen
+        seen |= after
+        waiting += after
+    return most
 
 
 def legal(rules: Mapping[str, Any], turn: Turn, *, by_trying: bool = False) -> set[str]:

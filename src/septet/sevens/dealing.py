@@ -83,8 +83,7 @@ def deal(rules: Rules, state: State, rng: Random) -> Deal:
         raise BadDeal("exact_cut=manual is for records of real tables only", "SG3")
     settled = next_first(rules, state)
     first = rng.randrange(rules.seats) if settled is None else settled
-    cards = pack(rules.packs, rules.jokers_per_deck)
-    rng.shuffle(cards)
+    cards = _shuffled(rules, rng)
     simulated = rules.exact_cut == "simulated"
     cuts = tuple(EXACT + rng.randint(0, 8) - rng.randint(0, 8) for _ in range(rules.seats)) if simulated else ()
     packets = [[cards.pop() for _ in range(EXACT)] for _ in range(rules.seats)]
@@ -99,6 +98,16 @@ def deal(rules: Rules, state: State, rng: Random) -> Deal:
     for card in back:
         cards.insert(rng.randint(0, len(cards)), card)
     return Deal(first, cuts, hands, feet, tuple(flip), tuple(back), tuple(reversed(cards)))
+
+
+def _shuffled(rules: Rules, rng: Random) -> list[int]:
+    """The packs in an order that leaves enough cards to turn (of very few packs it might be hardly any but sevens)."""
+    cards = pack(rules.packs, rules.jokers_per_deck)
+    while True:
+        rng.shuffle(cards)
+        left = cards[: len(cards) - rules.seats * EXACT]
+        if sum(KIND_OF_FACE[card] != SEVEN for card in left) >= rules.initial_discards:
+            return cards
 
 
 def start(rules: Rules, state: State, deal: Deal) -> State:

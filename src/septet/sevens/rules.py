@@ -145,7 +145,6 @@ class Rules:
             raise RulesError("decks", packs, f"must be at most {MOST_DECKS}")
         cards = packs * (52 + self.jokers_per_deck)
         need = self.seats * (HAND_SIZE + FOOT_SIZE) + self.initial_discards + self.stock_draw
-        # S9: a 7 is never among the turned cards, so in the worst case all sevens are set aside before they are found.
         if cards < need:
             raise RulesError("decks", packs, f"{cards} cards are too few for the deal, the flip and a draw: {need}")
         wild, sevens, red, black = self.required_books
