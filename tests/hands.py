@@ -28,7 +28,8 @@ from septet.sevens.dealing import seat_names
 from septet.sevens.steps import text
 
 STANDARD = Rules()
-FOOT = "4 4 4 5 5 5 6 6 6 8 8"
+FOOT = "3b " * 11
+"""A Foot of which nothing can be laid."""
 WILD_BOOK, SEVENS_BOOK, RED_BOOK, BLACK_BOOK = "22222XX", "7777777", "KKKKKKK", "8888222"
 READY = f"{WILD_BOOK} {SEVENS_BOOK} {RED_BOOK} {BLACK_BOOK} {BLACK_BOOK}"
 """The five books that a team needs to go out."""
