@@ -15,8 +15,9 @@ from .moves import legal as legal_steps
 from .opening import minimum
 from .refusals import refuse
 from .rules import Rules
+from .score import BLACK_BOOK, RED_BOOK
 from .state import State
-from .steps import FIRST_DISCARD, TAKE, bare, kind_of, text
+from .steps import FIRST_DISCARD, TAKE, bare, is_lay, key_of, kind_of, parse, text
 from .turn import has_opened, key_of_top, lacking, top_card
 
 BookKind = Literal["red", "black", "wild", "sevens"]
@@ -36,12 +37,13 @@ class Meld:
 
 @dataclass(frozen=True)
 class Book:
-    """A complete book and how it was made."""
+    """A complete book, how it was made, and its points."""
 
     key: str
     kind: BookKind
     naturals: int
     wilds: int
+    points: int
 
 
 @dataclass(frozen=True)
@@ -133,7 +135,8 @@ def _meld(key: int, cards: Sequence[int]) -> Meld:
 def _book(key: int, cards: Sequence[int]) -> Book:
     wilds = _wilds(cards)
     kind: BookKind = "wild" if key == WILD else "sevens" if key == SEVEN else "black" if wilds else "red"
-    return Book(KEY_TEXTS[key], kind, len(cards) - wilds, wilds)
+    points = BLACK_BOOK if kind == "black" else RED_BOOK
+    return Book(KEY_TEXTS[key], kind, len(cards) - wilds, wilds, points)
 
 
 def pile(rules: Rules, state: State) -> Pile:
@@ -184,6 +187,16 @@ def doing(state: State) -> Doing | None:
     return "draw" if state.phase == DRAWING else "answer" if state.phase == ANSWERING else "play"
 
 
+def lay_points(rules: Rules, moves: Sequence[str]) -> dict[str, int]:
+    """The points of the cards that these steps lay, by key. Raises IllegalMove for what is no step."""
+    points: dict[str, int] = {}
+    for step in (bare(parse(move)) for move in moves):
+        if is_lay(step):
+            key = KEY_TEXTS[key_of(step)]
+            points[key] = points.get(key, 0) + rules.card_points[kind_of(step)]
+    return points
+
+
 def opening_points(rules: Rules, state: State, seat: int) -> tuple[int, int, bool]:
     """Points laid towards the opening in this turn, the minimum, and whether this seat has opened (S12)."""
     code, row = rules.code, list(state.cells)
@@ -197,7 +210,7 @@ def turns(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int
     `states[n]` is the state before `moves[n]`, the last one the state now. Turns without their beginning are left out.
     """
     begins = [at for at, state in enumerate(states[:-1]) if state.phase == DRAWING]
-    ends = [*begins[1:], len(moves)]
+    ends = [*begins[1:], len(moves)][: len(begins)]  # before the first draw there is no turn to tell
     spans = list(zip(begins, ends, strict=True))[-most:]
     return tuple(told_turn(rules, states[at : end + 1], moves[at:end], seat) for at, end in spans)
 

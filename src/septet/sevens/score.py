@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from septet.jit import kernel
 
@@ -84,10 +84,16 @@ def foot_points(code: Code, row: Row, team: int) -> int:
 
 
 @kernel
+def out_points(code: Code, row: Row, team: int) -> int:
+    """S17: the bonus for going out."""
+    out = row[ENDING] == OUT and row[OUT_SEAT] % code.teams == team
+    return code.go_out_bonus if out else 0
+
+
+@kernel
 def bonus_points(code: Code, row: Row, team: int) -> int:
     """S8, S17: going out, and exact cuts."""
-    out = row[ENDING] == OUT and row[OUT_SEAT] % code.teams == team
-    return (code.go_out_bonus if out else 0) + code.cut_bonus * row[CUTS + team]
+    return out_points(code, row, team) + code.cut_bonus * row[CUTS + team]
 
 
 @kernel
@@ -103,8 +109,12 @@ def round_score(code: Code, row: Row, team: int) -> int:
     )
 
 
-class ScoreLine(NamedTuple):
-    """A team's round line by line, positive amounts in points: `books - missing + table - hand - foot + bonus`."""
+@dataclass(frozen=True)
+class ScoreLine:
+    """A team's round line by line, positive amounts in points: `books - missing + table - hand - foot + bonus`.
+
+    `books` are `red + black`, the bonus is `out + cuts`.
+    """
 
     team: int
     books: int
@@ -115,6 +125,10 @@ class ScoreLine(NamedTuple):
     bonus: int
     round: int
     total: int
+    red: int
+    black: int
+    out: int
+    cuts: int
 
 
 def score_lines(rules: Rules, state: State) -> list[ScoreLine]:
@@ -131,6 +145,10 @@ def score_lines(rules: Rules, state: State) -> list[ScoreLine]:
             bonus_points(code, row, team),
             row[ROUND_SCORES + team],
             row[SCORES + team],
+            book_points(row, team) - BLACK_BOOK * row[BOOKS + team * 4 + BLACK],
+            BLACK_BOOK * row[BOOKS + team * 4 + BLACK],
+            out_points(code, row, team),
+            code.cut_bonus * row[CUTS + team],
         )
         for team in range(code.teams)
     ]

@@ -82,6 +82,8 @@ class Table:
         """How many moves were made at random in the place of the bot at each seat."""
         self.hand = 0
         """The number of the hand on the table."""
+        self.totals: list[tuple[int, ...]] = []
+        """Each team's score after each hand that is over."""
         self.takes_back = takes_back
         """Whether a seat may take moves back that told nobody anything new."""
         self.free = 0
@@ -215,6 +217,8 @@ class Table:
             self.recent.append((old, record.events[-1]))
             scores = zip(old.scores, new.scores, self.before, strict=True)
             self.before = tuple(o if o != n else b for o, n, b in scores)
+            if new.turn < 0:
+                self.totals.append(new.scores)
             self.free = 0 if record.game.reveals(record.rules, old, new) else self.free + 1
         elif event.kind == "back":
             for _ in range(int(event.text)):

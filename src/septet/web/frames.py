@@ -10,7 +10,7 @@ from septet.rulebook import Figure, book
 from septet.seven_rocks import picture, plies
 from septet.table import Table
 
-from . import frames_rocks, frames_sevens
+from . import frames_rocks, frames_sevens, replay_sevens
 from .common import Phase, replayable
 from .messages import DrawnFigure, ListedSeat, Match, Replay, Rocks, RulesPage
 from .messages_sevens import Sevens, SevensReplay
@@ -26,7 +26,7 @@ def frame(table: Table, name: str, seat: int) -> Rocks | Sevens:
 def replay(table: Table, name: str, seat: int, number: int) -> Replay | SevensReplay | None:
     """A hand or round that is over, step by step; None for any other."""
     if table.record.game.id == "sevens":
-        return frames_sevens.replay(table, name, seat, number)
+        return replay_sevens.replay(table, name, seat, number)
     return frames_rocks.replay(table, name, seat, number)
 
 

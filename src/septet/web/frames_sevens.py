@@ -1,4 +1,4 @@
-"""From a table of Sevens to what is sent: the frame of a seat, what a tray would do, a replay.
+"""From a table of Sevens to what is sent: the frame of a seat, and what a tray would do.
 
 What a hand holds reaches a frame from a view alone (`septet.views`), or from a round that is over.
 """
@@ -6,15 +6,17 @@ What a hand holds reaches a frame from a view alone (`septet.views`), or from a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
 from typing import Any, cast
 
 from septet import sevens
-from septet.records import Hand
+from septet.game import IllegalMove
 from septet.sevens import Deal, Rules, State
 from septet.table import Table
 from septet.views import imagined
 
-from .common import Code, Phase, replayable
+from .common import Code, Phase
 from .messages_sevens import (
     Act,
     CardInfo,
@@ -23,9 +25,8 @@ from .messages_sevens import (
     NextRound,
     OpenMeld,
     Pile,
+    Played,
     Sevens,
-    SevensFrame,
-    SevensReplay,
     Team,
     Tried,
     TryMoves,
@@ -49,20 +50,20 @@ def frame(table: Table, name: str, seat: int) -> Sevens:
     return Sevens(
         version=table.version,
         table=name,
-        seat=_name(seat),
+        seat=name_of(seat),
         form=rules.form,
         phase=phase,
         seats=seats(table),
         differs=differs(rules),
         round=table.hand,
-        first=_letter(state.first),
-        turn=_letter(state.turn) if running else None,
-        actor=_letter(state.actor) if running else None,
+        first=letter(state.first),
+        turn=letter(state.turn) if running else None,
+        actor=letter(state.actor) if running else None,
         doing=sevens.doing(state) if running else None,
         turn_number=state.turn_number,
         scores=state.scores[: rules.teams],
         hand=cards(state.faces.hands[seat]),
-        fresh=_fresh(told, _name(seat)),
+        fresh=_fresh(told, name_of(seat)),
         waiting=cards(state.faces.top + state.faces.taken) if state.actor == seat else (),
         laid=laid,
         minimum=minimum,
@@ -70,15 +71,19 @@ def frame(table: Table, name: str, seat: int) -> Sevens:
         legal=tuple(sevens.text(step) for step in seen.legal),
         discards=sevens.discards(state, seat, seen.legal),
         taking=sevens.taking(rules, state, seen.legal) if mine else None,
-        begun=(sevens.KEY_TEXTS[state.begun], state.need) if mine and state.begun >= 0 else None,
+        begun=_begun(state) if mine else None,
         free=table.free if mine and table.takes_back else 0,
         stock=state.stock_left,
         pile=pile(rules, state),
         teams=teams(rules, state),
         turns=tuple(turn(each) for each in told),
+        points=dict(zip(sevens.KIND_TEXTS, rules.card_points, strict=True)),
+        rounds=rounds(rules, table.totals),
         score=tuple(sevens.score_lines(rules, state)) if over and state.ending else (),
+        left=_left(table) if over and state.ending else (),
+        cuts=_cuts(_last_deal(table)) if over and state.ending else (),
         ending=ENDINGS[state.ending] if over else None,
-        out=_letter(state.out_seat),
+        out=letter(state.out_seat),
         next=next_round(table),
         result=table.record.result if table.record.over else None,
     )
@@ -99,8 +104,11 @@ def tried(table: Table, seat: int, asked: TryMoves) -> Tried:
         text=str(refused) if refused else "",
         laid=laid,
         minimum=minimum,
+        short=0 if opened else max(0, minimum - laid),
         opened=opened,
+        begun=_begun(state),
         whole=refused is None and state.begun < 0 and (opened or not laid),
+        points=_points(rules, asked.moves),
         teams=teams(rules, state),
     )
 
@@ -108,13 +116,51 @@ def tried(table: Table, seat: int, asked: TryMoves) -> Tried:
 def next_round(table: Table) -> NextRound | None:
     """Who plays first in the round that waits, how the packets were lifted, and what was turned: all else is hidden."""
     deal: Deal | None = table.pending
-    return None if deal is None else _deal(table.record.rules, deal, table.hand + 1)
+    return None if deal is None else dealt(table.record.rules, deal, table.hand + 1)
 
 
-def _deal(rules: Rules, deal: Deal, number: int) -> NextRound:
-    cuts = tuple(Cut(_name(seat), cut, cut == sevens.EXACT) for seat, cut in enumerate(deal.cuts))
-    minimum = rules.opening_minimums[min(number, 4) - 1]
-    return NextRound(number, _name(deal.first), cuts, cards(deal.flip), cards(deal.back), minimum)
+def dealt(rules: Rules, deal: Deal, number: int) -> NextRound:
+    minimum = _minimum(rules, number)
+    return NextRound(number, name_of(deal.first), _cuts(deal), cards(deal.flip), cards(deal.back), minimum)
+
+
+def _cuts(deal: Deal) -> tuple[Cut, ...]:
+    return tuple(Cut(name_of(seat), cut, cut == sevens.EXACT) for seat, cut in enumerate(deal.cuts))
+
+
+def _minimum(rules: Rules, number: int) -> int:
+    """The minimum of a round; an extra one keeps the last."""
+    return rules.opening_minimums[min(number, len(rules.opening_minimums)) - 1]
+
+
+def rounds(rules: Rules, totals: Sequence[tuple[int, ...]]) -> tuple[Played, ...]:
+    """All rounds of a game that has these totals so far."""
+    number = max(len(rules.opening_minimums), len(totals))
+    before = [(0,) * rules.teams, *totals]
+    scores = [tuple(b - a for a, b in zip(*pair, strict=False))[: rules.teams] for pair in pairwise(before)]
+    scores += [()] * (number - len(scores))
+    return tuple(Played(_minimum(rules, at), own) for at, own in enumerate(scores, 1))
+
+
+def _last_deal(table: Table) -> Deal:
+    """The deal of the round on the table."""
+    return cast(Deal, next(event for event in reversed(table.record.events) if not isinstance(event, int)))
+
+
+def _left(table: Table) -> tuple[str, ...]:
+    """By seat what is left in the hands of a round that is over."""
+    return tuple(" ".join(cards(hand)) for hand in table.record.state.faces.hands[: len(table.seats)])
+
+
+def _begun(state: State) -> tuple[str, int] | None:
+    return (sevens.KEY_TEXTS[state.begun], state.need) if state.begun >= 0 else None
+
+
+def _points(rules: Rules, moves: Sequence[str]) -> dict[str, int]:
+    """What the cards of a tray count; nothing where it holds what is no step."""
+    with suppress(IllegalMove):
+        return sevens.lay_points(rules, moves)
+    return {}
 
 
 def seats(table: Table) -> tuple[CardSeat, ...]:
@@ -123,7 +169,7 @@ def seats(table: Table) -> tuple[CardSeat, ...]:
     teams = table.record.game.team_of
     return tuple(
         CardSeat(
-            _name(at),
+            name_of(at),
             seat.name,
             seat.bot,
             teams[at],
@@ -170,12 +216,12 @@ def cards(faces: Sequence[int]) -> tuple[str, ...]:
     return tuple(sevens.FACE_TEXTS[face] for face in faces)
 
 
-def _name(seat: int) -> str:
+def name_of(seat: int) -> str:
     return f"P{seat + 1}"
 
 
-def _letter(seat: int) -> str | None:
-    return _name(seat) if seat >= 0 else None
+def letter(seat: int) -> str | None:
+    return name_of(seat) if seat >= 0 else None
 
 
 def _turns(table: Table, seat: int) -> tuple[sevens.Turn, ...]:
@@ -190,60 +236,6 @@ def _fresh(told: Sequence[sevens.Turn], me: str) -> tuple[str, ...]:
     return tuple(card for turn in mine for act in turn.acts if act.word in ("S", "P") for card in act.cards)
 
 
-def replay(table: Table, name: str, seat: int, number: int) -> SevensReplay | None:
-    """A round that is over, turn by turn; None for any other."""
-    if not 1 <= number <= replayable(table):
-        return None
-    record = table.record
-    hands = record.hands()
-    hand = hands[number - 1]
-    last: State = hand.states[-1]
-    rules: Rules = record.rules
-    return SevensReplay(
-        table=name,
-        form=rules.form,
-        round=number,
-        rounds=replayable(table),
-        seat=_name(seat),
-        seats=seats(table),
-        differs=differs(rules),
-        deal=_deal(rules, hand.deal, number),
-        frames=_frames(rules, hand),
-        ending=ENDINGS[last.ending],
-        out=_letter(last.out_seat),
-        score=tuple(sevens.score_lines(rules, last)) if last.ending else (),
-        scores=last.scores[: rules.teams],
-        result=record.result if record.over and number == len(hands) else None,
-    )
-
-
-def _frames(rules: Rules, hand: Hand) -> tuple[SevensFrame, ...]:
-    """A frame for the deal and one for each turn, an unfinished one included."""
-    states, moves = hand.states, hand.moves
-    begins = [at for at in range(len(moves)) if at == 0 or states[at].turn_number != states[at - 1].turn_number]
-    ends = [*begins[1:], len(moves)]
-    frames = [_open(rules, states[0], None)]
-    for begin, end in zip(begins, ends, strict=True):
-        actor = states[begin].actor
-        told = sevens.told_turn(rules, states[begin : end + 1], moves[begin:end], actor)
-        frames.append(_open(rules, states[end], told))
-    return tuple(frames)
-
-
-def _open(rules: Rules, state: State, told: sevens.Turn | None) -> SevensFrame:
-    faces = state.faces
-    return SevensFrame(
-        turn=told.turn if told else 0,
-        last=turn(told) if told else None,
-        next=_letter(state.turn),
-        hands=tuple(cards(hand) for hand in faces.hands[: rules.seats]),
-        feet=tuple(cards(foot) for foot in faces.feet[: rules.seats]),
-        stock=state.stock_left,
-        pile=pile(rules, state),
-        teams=teams(rules, state),
-    )
-
-
 def card_infos() -> tuple[CardInfo, ...]:
     """All faces, as screens need them."""
     return tuple(_info(face, text) for face, text in enumerate(sevens.FACE_TEXTS))
@@ -254,4 +246,5 @@ def _info(face: int, text: str) -> CardInfo:
     bands: dict[int, Any] = {sevens.TWO: "wild", sevens.JOKER: "wild", sevens.SEVEN: "seven"}
     bands |= {sevens.BLACK_THREE: "three", sevens.RED_THREE: "red-three"}
     key = sevens.KEY_TEXTS[kind] if kind < sevens.WILD else None
-    return CardInfo(text, sevens.RANK_ORDER.index(kind) * 4 + face % 4, key, bands.get(kind))
+    order = sevens.RANK_ORDER.index(kind) * 4 + face % 4
+    return CardInfo(text, sevens.KIND_TEXTS[kind], order, key, bands.get(kind))

@@ -84,6 +84,13 @@ class Cut(Struct, frozen=True):
     exact: bool
 
 
+class Played(Struct, frozen=True):
+    """A round of the game: its minimum to open, and each team's own score of it once it is over."""
+
+    minimum: int
+    scores: tuple[int, ...]
+
+
 class NextRound(Struct, frozen=True):
     """The round that waits to begin: who plays first, the cuts, the cards turned (the last one on top), the sevens set
     aside meanwhile, the minimum to open."""
@@ -113,7 +120,10 @@ class Sevens(Struct, frozen=True, tag="sevens"):
     free            how many of the last steps this seat may take back
     turns           the last turns, a running one included, draws of others hidden
     differs         house rules that are not the standard ones, as a record writes them
-    score           the score sheet of the round once it is over
+    points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
+    rounds          all rounds of the game, those to come too
+    score           the score sheet of the round once it is over, and with it `left`, by seat the cards in hand,
+                    separated by blanks, and `cuts`, how the packets were lifted
     winners         None unless phase is `over`
     """
 
@@ -146,7 +156,11 @@ class Sevens(Struct, frozen=True, tag="sevens"):
     pile: Pile
     teams: tuple[Team, ...]
     turns: tuple[Turn, ...]
+    points: dict[str, int]
+    rounds: tuple[Played, ...]
     score: tuple[ScoreLine, ...]
+    left: tuple[str, ...]
+    cuts: tuple[Cut, ...]
     ending: Literal["out", "stock", "unfinished"] | None
     out: str | None
     next: NextRound | None
@@ -177,8 +191,10 @@ class Tried(Struct, frozen=True, tag="tried"):
     """What the steps of a `try` would do.
 
     fits       how many of them are legal, one after another; the first one that is not: `code`, `rule`, `text`
-    laid       points laid towards the opening by those that fit, of `minimum`
+    laid       points laid towards the opening by those that fit, of `minimum`; it is `short` of so many
     opened     whether the seat would have opened
+    begun      the key of a meld that would be left unfinished, and how many cards it needs
+    points     what the cards of all these steps count, by key
     whole      all fit, and no begun meld and no opening would be left unfinished
     teams      what would lie before the teams
     """
@@ -191,8 +207,11 @@ class Tried(Struct, frozen=True, tag="tried"):
     text: str
     laid: int
     minimum: int
+    short: int
     opened: bool
+    begun: tuple[str, int] | None
     whole: bool
+    points: dict[str, int]
     teams: tuple[Team, ...]
 
 
@@ -229,10 +248,11 @@ class SevensReplay(Struct, frozen=True):
 
 
 class CardInfo(Struct, frozen=True):
-    """A card as screens need it: where it stands in rank order, the meld its kind goes to (None: to none, or to any),
-    and the band it wears."""
+    """A card as screens need it: its kind (equal kinds lie together), where it stands in rank order, the meld its kind
+    goes to (None: to none, or to any), and the band it wears."""
 
     card: str
+    kind: str
     order: int
     key: str | None
     band: Literal["wild", "seven", "three", "red-three"] | None
