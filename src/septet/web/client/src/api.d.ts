@@ -39,7 +39,7 @@ export interface components {
         };
         /**
          * Book
-         * @description A complete book and how it was made.
+         * @description A complete book, how it was made, and its points.
          */
         readonly Book: {
             readonly key: string;
@@ -47,6 +47,7 @@ export interface components {
             readonly kind: "black" | "red" | "sevens" | "wild";
             readonly naturals: number;
             readonly wilds: number;
+            readonly points: number;
         };
         /**
          * BotInfo
@@ -61,11 +62,12 @@ export interface components {
         };
         /**
          * CardInfo
-         * @description A card as screens need it: where it stands in rank order, the meld its kind goes to (None: to none, or to any),
-         *     and the band it wears.
+         * @description A card as screens need it: its kind (equal kinds lie together), where it stands in rank order, the meld its kind
+         *     goes to (None: to none, or to any), and the band it wears.
          */
         readonly CardInfo: {
             readonly card: string;
+            readonly kind: string;
             readonly order: number;
             readonly key: string | null;
             readonly band: ("red-three" | "seven" | "three" | "wild") | null;
@@ -426,6 +428,14 @@ export interface components {
             readonly move: string;
         };
         /**
+         * Played
+         * @description A round of the game: its minimum to open, and each team's own score of it once it is over.
+         */
+        readonly Played: {
+            readonly minimum: number;
+            readonly scores: readonly number[];
+        };
+        /**
          * Ply
          * @description A play or a knock (tile None, no sum) as it is told: `0 + 4 + 5 + 6 = 15`, total 15, 15 points.
          */
@@ -616,18 +626,24 @@ export interface components {
         /**
          * ScoreLine
          * @description A team's round line by line, positive amounts in points: `books - missing + table - hand - foot + bonus`.
+         *
+         *     `books` are `red + black`, the bonus is `out + cuts`.
          */
-        readonly ScoreLine: readonly [
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number
-        ];
+        readonly ScoreLine: {
+            readonly team: number;
+            readonly books: number;
+            readonly missing: number;
+            readonly table: number;
+            readonly hand: number;
+            readonly foot: number;
+            readonly bonus: number;
+            readonly round: number;
+            readonly total: number;
+            readonly red: number;
+            readonly black: number;
+            readonly out: number;
+            readonly cuts: number;
+        };
         /**
          * SeatInfo
          * @description A seat and who sits there: a person, or the bot of that name (then `name` is the bot's too).
@@ -684,7 +700,10 @@ export interface components {
          *     free            how many of the last steps this seat may take back
          *     turns           the last turns, a running one included, draws of others hidden
          *     differs         house rules that are not the standard ones, as a record writes them
-         *     score           the score sheet of the round once it is over
+         *     points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
+         *     rounds          all rounds of the game, those to come too
+         *     score           the score sheet of the round once it is over, and with it `left`, by seat the cards in hand,
+         *                     separated by blanks, and `cuts`, how the packets were lifted
          *     winners         None unless phase is `over`
          */
         readonly Sevens: {
@@ -725,7 +744,13 @@ export interface components {
             readonly pile: components["schemas"]["Pile"];
             readonly teams: readonly components["schemas"]["Team"][];
             readonly turns: readonly components["schemas"]["Turn"][];
+            readonly points: {
+                readonly [key: string]: number;
+            };
+            readonly rounds: readonly components["schemas"]["Played"][];
             readonly score: readonly components["schemas"]["ScoreLine"][];
+            readonly left: readonly string[];
+            readonly cuts: readonly components["schemas"]["Cut"][];
             readonly ending: ("out" | "stock" | "unfinished") | null;
             readonly out: string | null;
             readonly next: components["schemas"]["NextRound"] | null;
@@ -831,8 +856,10 @@ export interface components {
          * @description What the steps of a `try` would do.
          *
          *     fits       how many of them are legal, one after another; the first one that is not: `code`, `rule`, `text`
-         *     laid       points laid towards the opening by those that fit, of `minimum`
+         *     laid       points laid towards the opening by those that fit, of `minimum`; it is `short` of so many
          *     opened     whether the seat would have opened
+         *     begun      the key of a meld that would be left unfinished, and how many cards it needs
+         *     points     what the cards of all these steps count, by key
          *     whole      all fit, and no begun meld and no opening would be left unfinished
          *     teams      what would lie before the teams
          */
@@ -847,8 +874,16 @@ export interface components {
             readonly text: string;
             readonly laid: number;
             readonly minimum: number;
+            readonly short: number;
             readonly opened: boolean;
+            readonly begun: readonly [
+                string,
+                number
+            ] | null;
             readonly whole: boolean;
+            readonly points: {
+                readonly [key: string]: number;
+            };
             readonly teams: readonly components["schemas"]["Team"][];
         };
         /**
@@ -919,6 +954,7 @@ export type Option = components['schemas']['Option'];
 export type Picture = components['schemas']['Picture'];
 export type Pile = components['schemas']['Pile'];
 export type PlayMove = components['schemas']['PlayMove'];
+export type Played = components['schemas']['Played'];
 export type Ply = components['schemas']['Ply'];
 export type Problem = components['schemas']['Problem'];
 export type Refused = components['schemas']['Refused'];
