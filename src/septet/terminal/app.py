@@ -12,7 +12,7 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.geometry import Size
+from textual.timer import Timer
 from textual.widgets import Static
 
 from septet.game import IllegalMove
@@ -21,12 +21,13 @@ from septet.words import LANGUAGES
 
 from . import texts
 from .choice import Choice, Place
-from .hand import BIG_HIGH, MOST_PLACES, PLACES, Rack, width_of
-from .look import CSS, LIT_TEXT, PANEL_WIDTH
+from .hand import Rack
+from .look import CSS, LIT_TEXT
 from .popups import Help, Leave
 from .saving import save
 from .sheets import sheet
-from .shown import Shown, look
+from .shown import look
+from .sizes import share, too_small
 from .views import LayoutView, RackView
 
 PAUSES = {"bot": 0.9, "knock": 0.8}
@@ -35,14 +36,6 @@ LOOK = 1.8
 """Seconds for which the layout stays to be seen at the end of a hand, at pace 1."""
 NOTICE = 5.0
 """Seconds for which a notice stays."""
-LEAST = Size(64, 24)
-"""Columns and rows in which a whole hand can be laid."""
-WIDE = Size(100, 28)
-"""Columns and rows from which on there is a panel with the plays."""
-WIDER = 110
-"""Columns from which on the panel stands also beside a sheet."""
-TALL = 40
-"""Rows from which on one's own tiles are drawn with their pips."""
 
 
 class Terminal(App[None]):
@@ -74,6 +67,7 @@ class Terminal(App[None]):
         self.choice = Choice()
         self.looking = False
         """The layout is left to be seen although the hand is over."""
+        self.look_timer: Timer | None = None
         self.notice = ""
         self.file: Path | None = None
         self.parts = {name: Static(id=name) for name in ("head", "plates", "told", "sheet", "panel", "keys", "small")}
@@ -90,6 +84,16 @@ class Terminal(App[None]):
         yield parts["keys"]
         yield parts["small"]
 
+    def play_match(self) -> None:
+        """Run until left. What goes wrong in it is raised here, when the terminal is as it was."""
+        self.run()
+        if self._exception:
+            raise self._exception
+
+    def _fatal_error(self) -> None:
+        """As Textual does, but without its traceback."""
+        self._close_messages_no_wait()
+
     def on_mount(self) -> None:
         self.show()
         self.drive()
@@ -101,45 +105,29 @@ class Terminal(App[None]):
 
     def show(self) -> None:
         """Draw the table as it is now."""
-        say, shown, size = texts.speaker(self.lang), look(self.table, self.me), self.size
+        say, shown, (width, height) = texts.speaker(self.lang), look(self.table, self.me), self.size
         self.choice.follow(shown.options)
-        is_small = size.width < LEAST.width or size.height < LEAST.height
-        is_wide = size.width >= WIDE.width and size.height >= WIDE.height
-        if self.sheeted and size.width < WIDER:
-            is_wide = False
-        self.screen_stack[0].set_class(is_small, "too-small")
-        self.screen_stack[0].set_class(is_wide, "wide")
-        self.screen_stack[0].set_class(self.sheeted, "sheeted")
-        cloth = size.width - PANEL_WIDTH if is_wide else size.width
-        needed = {"columns": LEAST.width, "rows": LEAST.height, "wide": size.width, "high": size.height}
-        self.put("small", Text(say("terminal-small", **needed)))
-        self.put("head", texts.head(say, shown, size.width))
-        self.put("plates", texts.plates(say, shown, cloth))
-        self.put(
-            "keys",
-            Text(f" {self.notice}", LIT_TEXT) if self.notice else texts.keys(say, shown, self.sheeted, size.width),
-        )
-        self.put("panel", texts.join(texts.panel(say, shown, size.height - 2), "\n"))
-        self.put("sheet", texts.join(sheet(say, shown, self.table.faults, cloth - 4), "\n"))
-        self.show_cloth(shown, say, cloth, is_wide)
-
-    def show_cloth(self, shown: Shown, say: texts.Say, width: int, is_wide: bool) -> None:
-        """The layout and what is below it."""
         aimed = self.choice.aimed
         rack = Rack(shown.mine, shown.options, bool(shown.options), self.choice.tile, aimed[0] if aimed else None)
-        is_big = self.size.height >= TALL and width_of(True, 7) <= width
-        # The rack takes a fourth row of places from the plays told, so that the layout keeps its size.
-        places = MOST_PLACES if is_wide else max(PLACES, rack.rows)
-        told = 1 if is_wide else 2 + PLACES - places
-        self.parts["told"].styles.height = told
-        self.put("told", texts.join(texts.told(say, shown, width, told), "\n"))
-        self.rack_view.styles.height = (BIG_HIGH if is_big else 1) + places
-        self.rack_view.show(rack, is_big, say, () if is_wide else texts.status(say, shown))
+        sizes = share(width, height, self.sheeted, rack.rows)
+        for name, on in (("too-small", sizes.is_small), ("wide", sizes.is_wide), ("sheeted", self.sheeted)):
+            self.screen_stack[0].set_class(on, name)
+        self.parts["told"].styles.height, self.rack_view.styles.height = sizes.told, sizes.rack
+        self.put("small", Text(too_small(self.lang, width, height)))
+        self.put("head", texts.head(say, shown, width))
+        self.put("plates", texts.plates(say, shown, sizes.cloth))
+        self.put("told", *texts.told(say, shown, sizes.cloth, sizes.told))
+        self.put("panel", *texts.panel(say, shown, height - 2))
+        self.put("sheet", *sheet(say, shown, self.table.faults, sizes.cloth - 4))
+        self.put(
+            "keys", Text(f" {self.notice}", LIT_TEXT) if self.notice else texts.keys(say, shown, self.sheeted, width)
+        )
+        self.rack_view.show(rack, sizes.is_big, say, () if sizes.is_wide else texts.status(say, shown))
         self.layout_view.show(say, shown, self.choice)
 
-    def put(self, part: str, text: Text) -> None:
+    def put(self, part: str, *lines: Text) -> None:
         """Write this in a part of the screen."""
-        self.parts[part].update(text)
+        self.parts[part].update(texts.join(lines, "\n"))
 
     @property
     def sheeted(self) -> bool:
@@ -165,14 +153,15 @@ class Terminal(App[None]):
         self.table.apply(events)
         if was_play and self.table.phase != "play" and self.pace:
             self.looking = True
-            self.set_timer(LOOK * self.pace, self.stop_looking)
+            self.look_timer = self.set_timer(LOOK * self.pace, self.turn_over)
         self.show()
 
-    def stop_looking(self) -> None:
-        """Now the account of the hand."""
-        if self.looking:
-            self.looking = False
-            self.show()
+    def turn_over(self) -> None:
+        """The account of the hand in place of the layout, or the layout again."""
+        if self.look_timer:
+            self.look_timer.stop()
+        self.looking = not self.looking
+        self.show()
 
     @work(exclusive=True)
     async def drive(self) -> None:
@@ -225,7 +214,7 @@ class Terminal(App[None]):
     def action_go_on(self) -> None:
         """From the layout to the account, from there to the next hand, after the match to a rematch."""
         if self.looking:
-            self.stop_looking()
+            self.turn_over()
         elif self.table.phase == "over":
             self.again()
         elif self.table.phase != "play":
@@ -243,8 +232,7 @@ class Terminal(App[None]):
     def action_turn_over(self) -> None:
         """The layout in place of the account, or the account again."""
         if self.table.phase in ("settled", "over"):
-            self.looking = not self.looking
-            self.show()
+            self.turn_over()
 
     def action_save(self) -> None:
         """Write the record to a file."""

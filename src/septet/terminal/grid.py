@@ -8,7 +8,7 @@ from typing import NamedTuple
 RIGHT, DOWN, LEFT, UP = range(4)
 """The ways an arm can run; one more is a turn clockwise."""
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-TRIES = 300
+TRIES = 60
 """So many tiles are tried before a way is given up; more find next to nothing."""
 
 

@@ -15,7 +15,8 @@ from septet.seven_rocks import Rules
 from septet.table import Seat, Table
 from septet.words import language_of, say
 
-from .app import LEAST, Terminal
+from .app import Terminal
+from .sizes import share, too_small
 
 
 class TerminalError(SeptetError):
@@ -33,11 +34,11 @@ def play(bots: str, rules: Rules, lang: str | None = None, pace: float = 1.0) ->
     lang = lang or language_of(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", ""))
     made = table(names, rules)
     check(lang)
-    Terminal(made, lang, pace).run()
+    Terminal(made, lang, pace).play_match()
 
 
 def table(bots: Sequence[str], rules: Rules) -> Table:
-    """The table: bots from `septet.bots` or from files. Raises BotError."""
+    """The table: bots from `septet.bots` or from files, at W, N and E. Raises BotError."""
     west, north, east = (Seat(bot, bot) for bot in bots)
     choose = {name: partial(ask, bot_named(name)) for name in bots}
     return Table(GAMES["seven-rocks"], rules, (north, east, Seat(""), west), choose, {"Date": date.today().isoformat()})
@@ -48,5 +49,5 @@ def check(lang: str) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()) or os.environ.get("TERM") == "dumb":
         raise TerminalError(say(lang, "terminal-none"))
     wide, high = os.get_terminal_size(sys.stdout.fileno())
-    if wide < LEAST[0] or high < LEAST[1]:
-        raise TerminalError(say(lang, "terminal-small", columns=LEAST[0], rows=LEAST[1], wide=wide, high=high))
+    if share(wide, high).is_small:
+        raise TerminalError(too_small(lang, wide, high))

@@ -179,7 +179,7 @@ def panel(say: Say, shown: Shown, rows: int) -> list[Text]:
     wins = "first-wins" if rules.win_timing == "immediate" else "best-wins"
     top = [Text(), *team(say, shown, 0), *team(say, shown, 1), Text(say(wins, target=rules.target), FAINT), Text()]
     count = len(rules.differs)
-    foot = Text(say("house-rules-differ", count=count) if count else say("house-rules-standard"), FAINT)
+    foot = Text(f"≠ {say('house-differ', count=count)}" if count else say("house-rules-standard"), FAINT)
     room = rows - len(top) - 6
     middle = [hand_line(say, shown), *(play_line(say, shown, ply) for ply in shown.plies[-room:])] if shown.hand else []
     turn = join(status(say, shown), "  ")
