@@ -5,8 +5,9 @@
     plies = laws.size("independent counter", quick=5_000, full=100_000)
     ...                                       # one piece: for what is only decided at the end
 
-What is finished is remembered in `.laws/` until a source of the engine or a law changes; after a full run the table
-of counts is written to docs/laws.md.
+What is finished is remembered in `.laws/` until a source it stands on changes: the law's own file, the references, the
+core, and the game it is about (laws of Sevens have names that begin with `sevens`). After a full run the table of
+counts is written to docs/laws.md.
 """
 
 from __future__ import annotations
@@ -15,34 +16,41 @@ import hashlib
 import json
 import os
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 FULL = os.environ.get("SEPTET_LAWS") == "full"
 FINISHED = ROOT / ".laws"
 TABLE = ROOT / "docs" / "laws.md"
 CHUNKS = 100  # of one law
-NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "cli.py"}
+NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "cli.py"}
 
-_asked: dict[str, dict[str, int]] = {}
+_asked: dict[str, dict[str, Any]] = {}
 
 
 def seeds(name: str, *, quick: int, full: int) -> Iterator[int]:
     """Seeds 0, 1, 2 …, one a case. In a full run those of finished chunks are left out."""
+    return _seeds(name, sys._getframe(1).f_code.co_filename, quick, full)
+
+
+def _seeds(name: str, file: str, quick: int, full: int) -> Iterator[int]:
     count = full if FULL else quick
     chunk = -(-count // CHUNKS)
     for seed in range(_done(name), count):
         yield seed
         # Reached only when the case has held.
         if FULL and ((seed + 1) % chunk == 0 or seed + 1 == count):
-            _remember(name, {"quick": quick, "full": full, "done": seed + 1})
+            _remember(name, {"quick": quick, "full": full, "done": seed + 1, "law": file})
 
 
 def size(name: str, *, quick: int, full: int) -> int:
     """How many cases a law takes in this run. Counted as finished when the test that asked has passed."""
-    _asked[name] = {"quick": quick, "full": full, "done": full}
+    file = sys._getframe(1).f_code.co_filename
+    _asked[name] = {"quick": quick, "full": full, "done": full, "law": file}
     return full if FULL else quick
 
 
@@ -58,10 +66,10 @@ def passed() -> None:
             _remember(name, counts)
 
 
-def finished() -> dict[str, dict[str, int]]:
+def finished() -> dict[str, dict[str, Any]]:
     """What is remembered of the laws as they stand now, by name."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in sorted(FINISHED.glob("*.json"))]
-    return {law.pop("name"): law for law in files if law.pop("digest") == _digest()}
+    return {law["name"]: law for law in files if law["digest"] == _digest(law["name"], law["law"])}
 
 
 def table() -> str:
@@ -89,23 +97,29 @@ def _file(name: str) -> Path:
 
 
 def _done(name: str) -> int:
-    return finished().get(name, {"done": 0})["done"] if FULL else 0
+    return int(finished().get(name, {"done": 0})["done"]) if FULL else 0
 
 
-def _remember(name: str, counts: dict[str, int]) -> None:
+def _remember(name: str, counts: dict[str, Any]) -> None:
     FINISHED.mkdir(exist_ok=True)
     file = _file(name)
     made = file.with_suffix(".new")
-    made.write_text(json.dumps({"name": name, "digest": _digest(), **counts}), encoding="utf-8")
+    law = str(Path(counts["law"]).relative_to(ROOT)) if Path(counts["law"]).is_relative_to(ROOT) else counts["law"]
+    kept = {"name": name, "digest": _digest(name, law), **counts, "law": law}
+    made.write_text(json.dumps(kept), encoding="utf-8")
     made.replace(file)
 
 
 @cache
-def _digest() -> str:
-    """One number for the engine and the laws: what was finished under another number counts no more."""
+def _digest(name: str, law: str) -> str:
+    """One number for what a law stands on: what was finished under another number counts no more."""
     package, total = ROOT / "src/septet", hashlib.sha256()
-    engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in NOT_ENGINE]
-    tests = [*Path(__file__).parent.glob("*.py"), *(ROOT / "tests/reference").glob("*.py"), ROOT / "tests/matches.py"]
+    of_sevens = name.startswith("sevens")
+    left_out = NOT_ENGINE | {"seven_rocks" if of_sevens else "sevens"}
+    engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in left_out]
+    references = (ROOT / "tests/reference").glob("*.py")
+    tests = [ROOT / law, *(file for file in references if file.name.startswith("sevens") == of_sevens)]
     for file in sorted([*engine, *tests]):
-        total.update(hashlib.sha256(file.read_bytes()).digest())
+        if file.exists():
+            total.update(hashlib.sha256(file.read_bytes()).digest())
     return total.hexdigest()[:16]

@@ -29,7 +29,7 @@ def test_a_stopped_law_goes_on_after_its_last_finished_chunk() -> None:
 @pytest.mark.usefixtures("full")
 def test_changed_sources_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(list(laws.seeds("counting", quick=3, full=10))) == 10
-    monkeypatch.setattr(laws, "_digest", lambda: "another")
+    monkeypatch.setattr(laws, "_digest", lambda name, law: f"another {name} {law}")
     assert len(list(laws.seeds("counting", quick=3, full=10))) == 10
 
 
@@ -39,7 +39,8 @@ def test_a_law_in_one_piece_is_finished_when_its_test_has_passed() -> None:
     assert laws.size("one piece", quick=3, full=10) == 10
     assert laws.finished() == {}
     laws.passed()
-    assert laws.finished() == {"one piece": {"quick": 3, "full": 10, "done": 10}}
+    law = laws.finished()["one piece"]
+    assert (law["quick"], law["full"], law["done"], law["law"]) == (3, 10, 10, "tests/laws/test_laws.py")
 
 
 def test_a_quick_run_is_quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
