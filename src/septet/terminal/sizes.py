@@ -19,7 +19,7 @@ TALL = 40
 
 
 class Sizes(NamedTuple):
-    """Whether there is room at all, for the panel, for tiles with pips; the columns of the cloth, the rows of its parts."""
+    """Whether there is room at all, for the panel, for tiles with pips; columns of the cloth, rows of its parts."""
 
     is_small: bool
     is_wide: bool
