@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,9 +11,9 @@ import pytest
 import laws
 from matches import any_move, highest_total, plies, random_rules
 from reference import Layout, Match
-from reference.layout import SET
+from reference.layout import SET, Place
 from septet import Record, seven_rocks, view
-from septet.seven_rocks import EMPTY, FIRST, GAME, SEATS, TEAMS, TILES, tile_text, tiles_in
+from septet.seven_rocks import EMPTY, FIRST, GAME, SEATS, TEAMS, TILES, Picture, tile_text, tiles_in
 
 
 def letters(hands: Iterable[Iterable[int]]) -> dict[str, set[str]]:
@@ -105,8 +106,31 @@ def test_layouts_of_all_28_tiles() -> None:
             assert {play for play in plays if play[:2] in on_table} == naive.plays(on_table)
             assert seven_rocks.total(layout) == naive.total()
             drawn = seven_rocks.picture(moves)
-            assert {(place.tile, place.place[3:]) for place in drawn.open} == naive.open_places()
-            assert sorted((end.tile, end.value) for end in drawn.ends) == sorted(naive.ends())
+            assert [(place.tile, place.place[3:]) for place in drawn.open] == sorted(naive.open_places(), key=in_order)
+            assert [(end.tile, end.value) for end in drawn.ends] == sorted(naive.ends(), key=larger_first)
+            for arm in lines(drawn):
+                assert all(before[1] == tile[0] for before, tile in pairwise(arm))
+
+
+def in_order(place: Place) -> tuple[str, int, str]:
+    """In order of tile; of one tile the larger half first, the sides of a double A B a b."""
+    tile, side = place
+    return tile, -int(side) if side.isdigit() else 0, side
+
+
+def larger_first(end: tuple[str, int]) -> tuple[str, int]:
+    return end[0], -end[1]
+
+
+def lines(drawn: Picture) -> list[list[tuple[int, int]]]:
+    """The halves of the tiles of each arm, from the root's own half outwards."""
+    root = drawn.root
+    assert root
+    starts = (root.inner, root.outer, root.outer, root.outer)
+    arms = (drawn.arms["A"], drawn.arms["B"], drawn.arms["a"], drawn.arms["b"])
+    return [
+        [(start, start), *((tile.inner, tile.outer) for tile in arm)] for start, arm in zip(starts, arms, strict=True)
+    ]
 
 
 @pytest.mark.parametrize(
