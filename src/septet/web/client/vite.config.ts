@@ -1,6 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+/** Chunks that only Sevens needs are named after it: a match of Seven Rocks does not load them (tests/test_page.py). */
+const ofSevens = (modules: readonly string[]): boolean => modules.some((id) => /\/src\/sevens\//.test(id));
+
 // Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
 export default defineConfig({
   plugins: [
@@ -18,6 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the words are fetched, not carried along
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) => `assets/${ofSevens(moduleIds) ? "sevens" : "[name]"}-[hash].js`,
+      },
+    },
   },
   server: {
     proxy: {

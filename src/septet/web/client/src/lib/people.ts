@@ -2,10 +2,13 @@
 import { say } from "../words.svelte";
 import type { Seat, SeatInfo } from "./wire.ts";
 
+/** Who sits at a seat, in either game. */
+export type Sitting = { readonly seat: string; readonly name: string; readonly bot: string | null };
+
 export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
 
 /** What a seat is called by whoever sits at `me`: a bot has a name for its seat, a person the one given. */
-export function nameOf({ seat, name, bot }: Pick<SeatInfo, "seat" | "name" | "bot">, me: Seat | null): string {
+export function nameOf({ seat, name, bot }: Sitting, me: string | null): string {
   if (seat === me) return say("you");
   return bot || !name ? say(`name-${seat}`) : name;
 }

@@ -1,13 +1,15 @@
 // The line to one table: the newest frame, the last refusal, and whether the line is up. No other state.
-import type { Refused, Rocks } from "./wire.ts";
+import type { Frame, Refused, Tried } from "./wire.ts";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 /** Close code of the server for a table that does not exist. */
 const NO_TABLE = 4404;
 
-export class TableLine {
-  frame = $state.raw<Rocks | null>(null);
+export class TableLine<F extends Frame = Frame> {
+  frame = $state.raw<F | null>(null);
+  /** What the table says of the steps asked for last. */
+  tried = $state.raw<Tried | null>(null);
   refused = $state.raw<Refused | null>(null);
   up = $state(false);
   missing = $state(false);
@@ -17,11 +19,10 @@ export class TableLine {
   #wait = FIRST_WAIT;
   #closed = false;
 
-  /** `arrived` is told of every new frame just before it is shown, and of the one before it. */
-  constructor(
-    readonly id: string,
-    private readonly arrived: (now: Rocks, before: Rocks | null) => void = () => {},
-  ) {
+  /** Told of every new frame just before it is shown, and of the one before it. */
+  arrived: (now: F, before: F | null) => void = () => {};
+
+  constructor(readonly id: string) {
     this.#open();
     addEventListener("online", this.#again);
     document.addEventListener("visibilitychange", this.#again);
@@ -30,6 +31,20 @@ export class TableLine {
   /** Whether it could be sent. */
   play(move: string): boolean {
     return this.#send({ type: "play", version: this.frame?.version ?? 0, move });
+  }
+
+  /** All of these steps or none; whether it could be sent. */
+  lay(moves: readonly string[]): boolean {
+    return this.#send({ type: "lay", version: this.frame?.version ?? 0, moves });
+  }
+
+  /** What would these steps do? Answered in `tried`. */
+  try(moves: readonly string[]): void {
+    this.#send({ type: "try", version: this.frame?.version ?? 0, moves });
+  }
+
+  back(): void {
+    this.#send({ type: "back", version: this.frame?.version ?? 0 });
   }
 
   next(): void {
@@ -71,8 +86,10 @@ export class TableLine {
     };
   }
 
-  #take(message: Rocks | Refused): void {
-    if (message.type === "refused") {
+  #take(message: F | Refused | Tried): void {
+    if (message.type === "tried") {
+      this.tried = message;
+    } else if (message.type === "refused") {
       // A stale move is answered by the frame that follows; nothing to say about it.
       if (message.code !== "stale") this.refused = message;
     } else {
