@@ -14,7 +14,7 @@ from .moves import apply, frozen
 from .moves import legal as legal_steps
 from .opening import minimum
 from .refusals import refuse
-from .rules import Rules
+from .rules import BOOK, Rules
 from .score import BLACK_BOOK, RED_BOOK
 from .state import State
 from .steps import FIRST_DISCARD, TAKE, bare, is_lay, key_of, kind_of, parse, text
@@ -27,12 +27,14 @@ Doing = Literal["draw", "play", "answer"]
 
 @dataclass(frozen=True)
 class Meld:
-    """An open meld: its key (4…A, W), its cards, and how many of them are natural and wild."""
+    """An open meld: its key (4…A, W), its cards, and how many of them are natural and wild. It is `locked` when only
+    those of the team who wait for their first book may complete it (S16)."""
 
     key: str
     cards: tuple[str, ...]
     naturals: int
     wilds: int
+    locked: bool
 
 
 @dataclass(frozen=True)
@@ -114,12 +116,12 @@ def teams(rules: Rules, state: State) -> tuple[Team, ...]:
 
 def _team(rules: Rules, state: State, team: int, name: str) -> Team:
     row = list(state.cells)
-    melds = tuple(_meld(key, cards) for key, cards in enumerate(state.faces.melds[team]) if cards)
     books = tuple(_book(key, cards) for key, cards in state.faces.books[team])
     seats = range(team, rules.seats, rules.teams)
     made = [state.made[seat] for seat in seats]
     waits = rules.book_each_first and any(made)
     waiting = tuple(f"P{seat + 1}" for seat in seats if waits and not state.made[seat])
+    melds = tuple(_meld(key, cards, bool(waiting)) for key, cards in enumerate(state.faces.melds[team]) if cards)
     return Team(name, melds, books, Lacking(*lacking(rules.code, row, team)), state.table[team], waiting)
 
 
@@ -127,9 +129,10 @@ def _wilds(cards: Sequence[int]) -> int:
     return sum(KIND_OF_FACE[face] in (TWO, JOKER) for face in cards)
 
 
-def _meld(key: int, cards: Sequence[int]) -> Meld:
+def _meld(key: int, cards: Sequence[int], waits: bool) -> Meld:
     wilds = _wilds(cards)
-    return Meld(KEY_TEXTS[key], tuple(FACE_TEXTS[face] for face in cards), len(cards) - wilds, wilds)
+    locked = waits and len(cards) == BOOK - 1
+    return Meld(KEY_TEXTS[key], tuple(FACE_TEXTS[face] for face in cards), len(cards) - wilds, wilds, locked)
 
 
 def _book(key: int, cards: Sequence[int]) -> Book:

@@ -196,7 +196,7 @@ def teams(rules: Rules, state: State) -> tuple[Team, ...]:
 
 
 def _meld(meld: sevens.Meld) -> OpenMeld:
-    return OpenMeld(meld.key, " ".join(meld.cards), meld.naturals, meld.wilds)
+    return OpenMeld(meld.key, " ".join(meld.cards), meld.naturals, meld.wilds, meld.locked)
 
 
 def pile(rules: Rules, state: State) -> Pile:

@@ -31,12 +31,14 @@ class Turn(Struct, frozen=True):
 
 
 class OpenMeld(Struct, frozen=True):
-    """An open meld: its key (4…A, W), its cards separated by blanks, and how many of them are natural and wild."""
+    """An open meld: its key (4…A, W), its cards separated by blanks, how many of them are natural and wild, and whether
+    only those of the team who wait for their first book may complete it (S16)."""
 
     key: str
     cards: str
     naturals: int
     wilds: int
+    locked: bool
 
 
 class Team(Struct, frozen=True):
