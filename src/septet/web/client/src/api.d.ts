@@ -371,13 +371,15 @@ export interface components {
         };
         /**
          * OpenMeld
-         * @description An open meld: its key (4…A, W), its cards separated by blanks, and how many of them are natural and wild.
+         * @description An open meld: its key (4…A, W), its cards separated by blanks, how many of them are natural and wild, and whether
+         *     only those of the team who wait for their first book may complete it (S16).
          */
         readonly OpenMeld: {
             readonly key: string;
             readonly cards: string;
             readonly naturals: number;
             readonly wilds: number;
+            readonly locked: boolean;
         };
         /**
          * Option
