@@ -280,6 +280,158 @@ replay-back = One play back
 replay-forward = One play on
 replay-last = To the end of the hand
 
+### sevens
+game-sevens = Sevens
+form-2x2 = two teams of two
+form-2x3 = two teams of three
+form-3x2 = three teams of two
+form-4x2 = four teams of two
+name-P1 = Vera
+name-P2 = Lin
+name-P3 = Mei
+name-P4 = Bo
+name-P5 = Anna
+name-P6 = Ravi
+name-P7 = Nora
+name-P8 = Tom
+team-name = Team { $team }
+band-wild = wild
+band-seven = seven
+band-three = three
+card-joker = joker
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+   *[other] { $shown }
+  } of { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+  }
+key-name = { $key ->
+    [kA] Aces
+    [kK] Kings
+    [kQ] Queens
+    [kJ] Jacks
+    [kT] Tens
+    [k9] Nines
+    [k8] Eights
+    [k7] Sevens
+    [k6] Sixes
+    [k5] Fives
+    [k4] Fours
+    [kW] Wild cards
+   *[other] { $shown }
+  }
+meld-of = { $count } of 7
+meld-wild = wild
+meld-name = { $key }: { $count } of 7{ $wilds ->
+    [0] {""}
+   *[other] , { $naturals } natural and { $wilds } wild
+  }
+meld-locked = only { $names } may complete it
+book-name = { $kind ->
+    [red] Red book
+    [black] Black book
+    [wild] Wild book
+   *[sevens] Book of sevens
+  }{ $kind ->
+    [red] : { $key }
+    [black] : { $key }, { $naturals } natural and { $wilds } wild
+   *[other] {""}
+  }
+book-band = { $kind ->
+    [red] red book
+    [black] black book
+    [wild] wild book
+   *[sevens] sevens book
+  } { $points }
+book-band-short = { $kind ->
+    [red] red
+    [black] black
+    [wild] wild
+   *[sevens] sevens
+  } { $points }
+act-drew = drew { $count ->
+    [one] one card
+    [2] two
+    [3] three
+   *[other] { $count }
+  }
+act-drew-cards = drew { $cards }
+act-took = took the pile
+act-new = laid { $cards } (new){ $mark ->
+    [mr] {", a red book"}
+    [mb] {", a black book"}
+    [mw] {", a wild book"}
+    [m7] {", a book of sevens"}
+   *[other] {""}
+  }
+act-added = laid { $cards } on { $key }{ $mark ->
+    [mr] {", a red book"}
+    [mb] {", a black book"}
+    [mw] {", a wild book"}
+    [m7] {", a book of sevens"}
+   *[other] {""}
+  }
+act-discarded = discarded { $cards }
+act-foot = picked up the Foot
+act-kept = kept only sevens
+act-out = went out
+act-out-cards = went out with { $cards }
+act-asked = asked to go out{ $answer ->
+    [y] {": yes"}
+    [n] {": no"}
+   *[none] {" …"}
+  }
+round-title = Round { $round }
+holds = { $name }: { $cards }
+list-break = {"; "}
+cards-count = { $count ->
+    [0] none
+    [one] 1 card
+   *[other] { $count } cards
+  }
+cut-lifted = { $name } lifted { $count }
+lacks = { $kind ->
+    [wild] { $count ->
+        [one] a wild book
+       *[other] { $count } wild books
+      }
+    [sevens] { $count ->
+        [one] a book of sevens
+       *[other] { $count } books of sevens
+      }
+    [red] { $count ->
+        [one] a red book
+       *[other] { $count } red books
+      }
+   *[black] { $count ->
+        [one] a black book
+       *[other] { $count } black books
+      }
+  }
+lacks-none = none missing
+sheet-red = Red books
+sheet-red-why = A book without wild cards is red; the all-wild book and the book of sevens are red too.
+sheet-black = Black books
+sheet-black-why = A book that holds wild cards is black.
+sheet-missing = Missing books
+sheet-missing-why = What a team lacks of the books needed to go out is taken off at its value, whoever went out.
+sheet-table = Cards on the table
+sheet-table-why = The cards of all melds and books count for the team that laid them.
+sheet-hand = Cards in hands
+sheet-hand-why = The cards left in the hands of all partners count against their team.
+sheet-foot = Foot not picked up
+sheet-foot-why = A Foot that its player has not picked up counts against the team.
+sheet-out = Going out
+sheet-out-why = The team whose player played the last card of a Foot.
+sheet-cuts = Exact cut
+sheet-cuts-why = For whoever lifted exactly the cards of a Hand and a Foot.
+
 ### terminal
 key-enter = Enter
 key-tile = tile

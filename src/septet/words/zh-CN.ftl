@@ -259,6 +259,124 @@ replay-back = 后退一手
 replay-forward = 前进一手
 replay-last = 到本局结束
 
+### sevens
+game-sevens = 七书
+form-2x2 = 两队，每队两人
+form-2x3 = 两队，每队三人
+form-3x2 = 三队，每队两人
+form-4x2 = 四队，每队两人
+name-P1 = 小雅
+name-P2 = 林
+name-P3 = 小梅
+name-P4 = 阿博
+name-P5 = 安娜
+name-P6 = 阿力
+name-P7 = 诺拉
+name-P8 = 汤姆
+team-name = { $team } 队
+band-wild = 百搭
+band-seven = 七
+band-three = 三
+card-joker = 鬼牌
+card-name = { $suit ->
+    [s] 黑桃
+    [h] 红心
+    [d] 方块
+   *[c] 梅花
+  } { $shown }
+key-name = { $key ->
+    [kW] 百搭牌
+    [k7] 七
+   *[other] { $shown }
+  }
+meld-of = { $count } / 7
+meld-wild = 百搭
+meld-name = { $key }：{ $count } 张，共需 7 张{ $wilds ->
+    [0] {""}
+   *[other] ，自然牌 { $naturals } 张，百搭牌 { $wilds } 张
+  }
+meld-locked = 只有{ $names }可以凑满
+book-name = { $kind ->
+    [red] 红书
+    [black] 黑书
+    [wild] 百搭书
+   *[sevens] 七点书
+  }{ $kind ->
+    [red] ：{ $key }
+    [black] ：{ $key }，自然牌 { $naturals } 张，百搭牌 { $wilds } 张
+   *[other] {""}
+  }
+book-band = { $kind ->
+    [red] 红书
+    [black] 黑书
+    [wild] 百搭书
+   *[sevens] 七点书
+  } { $points }
+book-band-short = { $kind ->
+    [red] 红
+    [black] 黑
+    [wild] 百搭
+   *[sevens] 七
+  } { $points }
+act-drew = 摸 { $count } 张
+act-drew-cards = 摸 { $cards }
+act-took = 拿弃牌堆
+act-new = 新亮 { $cards }{ $mark ->
+    [mr] ，成红书
+    [mb] ，成黑书
+    [mw] ，成百搭书
+    [m7] ，成七点书
+   *[other] {""}
+  }
+act-added = 在 { $key } 上加 { $cards }{ $mark ->
+    [mr] ，成红书
+    [mb] ，成黑书
+    [mw] ，成百搭书
+    [m7] ，成七点书
+   *[other] {""}
+  }
+act-discarded = 弃 { $cards }
+act-foot = 拿起脚牌
+act-kept = 手里只有七，不弃牌
+act-out = 走完
+act-out-cards = 弃 { $cards } 走完
+act-asked = 问搭档能否走完{ $answer ->
+    [y] ：可以
+    [n] ：不可以
+   *[none] ……
+  }
+round-title = 第 { $round } 轮
+holds = { $name }：{ $cards }
+list-break = ；
+cards-count = { $count ->
+    [0] 无
+   *[other] { $count } 张
+  }
+cut-lifted = { $name }切出 { $count } 张
+lacks = { $kind ->
+    [wild] 百搭书
+    [sevens] 七点书
+    [red] 红书
+   *[black] 黑书
+  } { $count } 本
+lacks-none = 不缺
+sheet-red = 红书
+sheet-red-why = 没有百搭牌的书是红书；全百搭的书和七点书也是红书。
+sheet-black = 黑书
+sheet-black-why = 含有百搭牌的书是黑书。
+sheet-missing = 缺少的书
+sheet-missing-why = 走完所需的书缺多少，就按书的分值扣多少，不论谁走完。
+sheet-table = 桌上的牌
+sheet-table-why = 牌组和书里的牌都为亮牌的队加分。
+sheet-hand = 手里的牌
+sheet-hand-why = 所有搭档手里剩下的牌都为己方减分。
+sheet-foot = 没有拿起的脚牌
+sheet-foot-why = 玩家没有拿起的脚牌为己方减分。
+sheet-out = 走完
+sheet-out-why = 打出脚牌最后一张的一队得分。
+sheet-cuts = 切牌正好
+sheet-cuts-why = 切出的牌正好够一副手牌和一副脚牌的玩家得分。
+
 ### terminal
 key-enter = 回车
 key-tile = 选牌
