@@ -37,13 +37,17 @@ class BadDeal(SeptetError):
 
 
 class RulesError(SeptetError):
-    """House rules that cannot be agreed: names the field, the value and why."""
+    """House rules that cannot be agreed: names the field, the value and why.
 
-    def __init__(self, field: str, value: object, why: str) -> None:
+    `code` is a stable word for programs: `value` where the value by itself is impossible, else what does not go together.
+    """
+
+    def __init__(self, field: str, value: object, why: str, code: str = "value") -> None:
         super().__init__(f"house rule {field}={value}: {why}")
         self.field = field
         self.value = value
         self.why = why
+        self.code = code
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,7 @@ class Rules:
     tie_break: str = "shared"
 
     def __post_init__(self) -> None:
-        if self.form not in FORMS:
+        if self.form not in tuple(FORMS):
             raise RulesError("form", self.form, f"must be one of {', '.join(FORMS)}")
         for name, values in CHOICES.items():
             if getattr(self, name) not in values:
@@ -142,24 +142,26 @@ class Rules:
     def _check_together(self) -> None:
         packs = self.packs
         if packs > MOST_DECKS:
-            raise RulesError("decks", packs, f"must be at most {MOST_DECKS}")
+            raise RulesError("decks", packs, f"must be at most {MOST_DECKS}", "many-packs")
         cards = packs * (52 + self.jokers_per_deck)
         need = self.seats * (HAND_SIZE + FOOT_SIZE) + self.initial_discards + self.stock_draw
         if cards < need:
-            raise RulesError("decks", packs, f"{cards} cards are too few for the deal, the flip and a draw: {need}")
+            why = f"{cards} cards are too few for the deal, the flip and a draw: {need}"
+            raise RulesError("decks", packs, why, "few-cards")
         wild, sevens, red, black = self.required_books
         if red < wild + sevens:
             why = f"{red} red books in all cannot hold {wild} wild and {sevens} of sevens"
-            raise RulesError("required_books", self.required_books, why)
+            raise RulesError("required_books", self.required_books, why, "red-books")
         most_wild = packs * (4 + self.jokers_per_deck) // BOOK
         if wild > most_wild:
-            raise RulesError("required_books", self.required_books, f"the packs hold {most_wild} wild books at most")
+            why = f"the packs hold {most_wild} wild books at most"
+            raise RulesError("required_books", self.required_books, why, "wild-books")
         if sevens > packs * 4 // BOOK:
             why = f"the packs hold {packs * 4 // BOOK} books of sevens at most"
-            raise RulesError("required_books", self.required_books, why)
+            raise RulesError("required_books", self.required_books, why, "sevens-books")
         if black and self.max_wilds == 0:
             why = "black books are required, and max_wilds=0 allows none"
-            raise RulesError("required_books", self.required_books, why)
+            raise RulesError("required_books", self.required_books, why, "black-books")
 
     @property
     def teams(self) -> int:
@@ -219,10 +221,10 @@ class Rules:
     def parse(cls, text: str, form: str = "2x2") -> Rules:
         """Rules from `name=value,name=value`; what is not given has its default. Raises RulesError."""
         given: dict[str, object] = {"form": form}
-        for part in filter(None, (part.strip() for part in text.split(","))):
+        for part in text.split(",") if text.strip() else ():
             name, equals, value = (piece.strip() for piece in part.partition("="))
-            if not equals or not value:
-                raise RulesError(part, "", "must be written name=value")
+            if not name or not equals or not value:
+                raise RulesError(name, value, f"{part.strip()!r} must be written name=value")
             if name in given:
                 raise RulesError(name, value, "is given twice" if name != "form" else "is said by the tag Teams")
             given[name] = value

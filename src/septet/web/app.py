@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -25,11 +25,11 @@ from septet.game import Game, IllegalMove, RulesError
 from septet.rulebook import BOOKS, Text
 from septet.table import Seat, Store, StoreError, Table, rematch
 
-from .frames import match, replay, rules_page
+from .frames import home, match, replay, rules_page
 from .frames_sevens import card_infos
 from .guard import Guard
 from .hub import Hub, Room
-from .messages import BotInfo, MadeTable, NewTable, Problem
+from .messages import AskedRules, BotInfo, GoodRules, MadeTable, NewTable, Problem
 from .pages import Pages
 
 T = TypeVar("T")
@@ -110,9 +110,9 @@ def room_of(request: Request) -> Room:
     return room
 
 
-def wrong(field: str, value: object, why: str) -> Refusal:
+def wrong(field: str, value: object, why: str, reason: str = "value") -> Refusal:
     """422: a field has a value that it cannot have."""
-    return Refusal(422, Problem("bad-value", f"{field}={value}: {why}", field, str(value), why))
+    return Refusal(422, Problem("bad-value", f"{field}={value}: {why}", field, str(value), why, reason))
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -139,14 +139,7 @@ async def _failed(_: Request, __: Exception) -> Response:
 async def new_table(request: Request) -> Response:
     """POST /api/tables: a table with bots and house rules."""
     asked = await body(request, NewTable)
-    game = GAMES[asked.game]
-    if asked.form and asked.form not in game.forms:
-        raise wrong("form", asked.form, f"must be one of {', '.join(game.forms) or 'none'}")
-    game = game.forms.get(asked.form, game)
-    try:
-        rules = game.rules.of(asked.rules)
-    except RulesError as error:
-        raise wrong(error.field, error.value, error.why) from None
+    game, rules = agreed(GAMES[asked.game], asked.form, asked.rules)
     seats = seated(asked, game, request.app.state.bots)
     hub = hub_of(request)
     made = await hub.open(
@@ -154,6 +147,21 @@ async def new_table(request: Request) -> Response:
         lambda tags: Table(game, rules, seats, hub.bots, tags, takes_back=asked.takes_back),
     )
     return json(MadeTable(made), 201)
+
+
+def agreed(game: Game, form: str, given: dict[str, Any]) -> tuple[Game, Any]:
+    """A game in this form and its house rules. Raises Refusal 422 for what does not go together."""
+    if form and form not in game.forms:
+        raise wrong("form", form, f"must be one of {', '.join(game.forms) or 'none'}")
+    game = game.forms.get(form, game)
+    try:
+        rules = game.rules.of(given)
+    except RulesError as error:
+        raise wrong(error.field, error.value, error.why, error.code) from None
+    if getattr(rules, "exact_cut", "") == "manual":
+        # SG3: nobody counts cards here, and everybody would say 24.
+        raise wrong("exact_cut", "manual", "is for records of real tables", "real-table")
+    return game, rules
 
 
 def seated(asked: NewTable, game: Game, bots: Mapping[str, Bot]) -> tuple[Seat, ...]:
@@ -167,9 +175,9 @@ def seated(asked: NewTable, game: Game, bots: Mapping[str, Bot]) -> tuple[Seat, 
     name = asked.name.strip()
     if len(name) > MOST_NAME or not name.isprintable():
         raise wrong("name", name, f"must be at most {MOST_NAME} characters in one line")
-    me = game.seats.index("S") if "S" in game.seats else 0
     others = [Seat(bot, bot) for bot in asked.bots]
-    return (*others[len(game.seats) - 1 - me :], Seat(name), *others[: len(game.seats) - 1 - me])
+    after = len(game.seats) - 1 - home(game)
+    return (*others[after:], Seat(name), *others[:after])
 
 
 async def rematch_of(request: Request) -> Response:
@@ -218,10 +226,17 @@ async def replay_of(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """GET /api/rules/{game}: every sentence, ruling and house rule, and the figures drawn."""
-    if request.path_params["game"] not in BOOKS:
+    """GET /api/rules/{game}: every sentence, ruling and house rule, and the figures drawn.
+
+    POST: whether these house rules go together.
+    """
+    name = request.path_params["game"]
+    if name not in BOOKS:
         raise Refusal(404, Problem("no-game", "there is no such game"))
-    return json(rules_page(request.path_params["game"]))
+    if request.method != "POST":
+        return json(rules_page(name))
+    asked = await body(request, AskedRules)
+    return json(GoodRules(tuple(agreed(GAMES[name], asked.form, asked.rules)[1].differs)))
 
 
 async def bots(request: Request) -> Response:
@@ -264,7 +279,7 @@ ROUTES = [
     Route("/api/tables/{table}/record", record),
     Route("/api/tables/{table}/replay/{hand:int}", replay_of),
     Route("/api/matches", matches),
-    Route("/api/rules/{game}", rules),
+    Route("/api/rules/{game}", rules, methods=["GET", "POST"]),
     Route("/api/bots", bots),
     Route("/api/cards", cards),
     Route("/api/{rest:path}", no_such),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from septet import seven_rocks
+from septet import GAMES, seven_rocks
+from septet.game import Game
 from septet.rulebook import Figure, book
 from septet.seven_rocks import picture, plies
 from septet.table import Table
 
 from . import frames_rocks, frames_sevens, replay_sevens
 from .common import Phase, replayable
-from .messages import DrawnFigure, ListedSeat, Match, Replay, Rocks, RulesPage
+from .messages import DrawnFigure, ListedSeat, Match, Place, Replay, Rocks, RulesPage, Seating
 from .messages_sevens import Sevens, SevensReplay
 
 
@@ -48,10 +49,17 @@ def match(table: Table, name: str, seat: int, times: tuple[float, float]) -> Mat
         scores=record.state.scores[: len(game.teams)],
         target=getattr(record.rules, "target", None),
         result=record.result if record.over else None,
+        winners=winners(game, record.result) if record.over else (),
         differs=tuple(record.rules.differs),
         created=times[0],
         updated=times[1],
     )
+
+
+def winners(game: Game, result: str) -> tuple[int, ...]:
+    """The teams that won or share the win; none of them in a match that was ended early."""
+    shared = result.split() if result != "tie" else game.teams
+    return tuple(at for at, team in enumerate(game.teams) if team in shared)
 
 
 @cache
@@ -68,10 +76,22 @@ def rules_page(game: str) -> RulesPage:
         rulings=made.rulings,
         house_rules=made.house_rules,
         forms=made.forms,
+        seatings=tuple(seating(form) for form in GAMES[made.game].forms.values() or (GAMES[made.game],)),
         figures=tuple(figure(shown) for shown in made.figures),
         examples=made.examples,
         refusals=dict(made.refusals),
     )
+
+
+def home(game: Game) -> int:
+    """Where the person sits at a table with bots: at S, or at P1."""
+    return game.seats.index("S") if "S" in game.seats else 0
+
+
+def seating(game: Game) -> Seating:
+    """The seats of a game in one form, clockwise from the person's."""
+    places = [Place(seat, team) for seat, team in zip(game.seats, game.team_of, strict=True)]
+    return Seating(game.form, (*places[home(game) :], *places[: home(game)]))
 
 
 def figure(shown: Figure) -> DrawnFigure:

@@ -126,6 +126,19 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     takes_back: bool = True
 
 
+class AskedRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """House rules that a table may want, as in `NewTable`: whether they go together."""
+
+    form: str = ""
+    rules: dict[str, Any] = {}
+
+
+class GoodRules(Struct, frozen=True):
+    """House rules that go together: those of them that are not the standard ones."""
+
+    differs: tuple[str, ...]
+
+
 class MadeTable(Struct, frozen=True):
     """The table that was made, or that the request was about."""
 
@@ -145,7 +158,8 @@ class Match(Struct, frozen=True):
     """A match of this device, as it is listed; `seat` is the device's.
 
     `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
-    in points; times are in seconds since 1970.
+    in points; `winners` are the teams that won or share the win, none in a match that was ended early; times are in
+    seconds since 1970.
     """
 
     table: str
@@ -159,6 +173,7 @@ class Match(Struct, frozen=True):
     scores: tuple[int, ...]
     target: int | None
     result: str | None
+    winners: tuple[int, ...]
     differs: tuple[str, ...]
     created: float
     updated: float
@@ -216,8 +231,25 @@ class DrawnFigure(Struct, frozen=True):
     plies: tuple[Ply, ...]
 
 
+class Place(Struct, frozen=True):
+    """A seat at a table that is to be made, and its team."""
+
+    seat: str
+    team: int
+
+
+class Seating(Struct, frozen=True):
+    """The seats of a form (empty where a game has only one), clockwise from the one where the person sits."""
+
+    form: str
+    places: tuple[Place, ...]
+
+
 class RulesPage(Struct, frozen=True):
-    """The rulebook of a game, its figures drawn. `refusals`: the number of the rule behind each code."""
+    """The rulebook of a game, its figures drawn; `seatings` of all its forms, the usual one first.
+
+    `refusals`: the number of the rule behind each code.
+    """
 
     game: str
     title: Text
@@ -228,19 +260,22 @@ class RulesPage(Struct, frozen=True):
     rulings: tuple[Sentence, ...]
     house_rules: tuple[HouseRule, ...]
     forms: tuple[Value, ...]
+    seatings: tuple[Seating, ...]
     figures: tuple[DrawnFigure, ...]
     examples: tuple[Example, ...]
     refusals: dict[str, str | None]
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why a request was refused. With 422: the field that was wrong, its value, and why."""
+    """Why a request was refused. With 422: the field that was wrong, its value, why, and the reason in a word:
+    `value` where the value is impossible by itself, else what does not go together."""
 
     code: str
     text: str
     field: str | None = None
     value: str | None = None
     why: str | None = None
+    reason: str | None = None
 
 
 WIRE: tuple[Any, ...] = (
@@ -248,6 +283,8 @@ WIRE: tuple[Any, ...] = (
     ToTable,
     NewTable,
     MadeTable,
+    AskedRules,
+    GoodRules,
     Match,
     Replay,
     SevensReplay,

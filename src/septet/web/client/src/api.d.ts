@@ -38,6 +38,16 @@ export interface components {
             readonly b: readonly components["schemas"]["Laid"][];
         };
         /**
+         * AskedRules
+         * @description House rules that a table may want, as in `NewTable`: whether they go together.
+         */
+        readonly AskedRules: {
+            /** @default  */
+            readonly form: string;
+            /** @default {} */
+            readonly rules: Record<string, never>;
+        };
+        /**
          * Book
          * @description A complete book, how it was made, and its points.
          */
@@ -182,6 +192,13 @@ export interface components {
             readonly version: number;
         };
         /**
+         * GoodRules
+         * @description House rules that go together: those of them that are not the standard ones.
+         */
+        readonly GoodRules: {
+            readonly differs: readonly string[];
+        };
+        /**
          * HandLine
          * @description A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own).
          */
@@ -292,7 +309,8 @@ export interface components {
          * @description A match of this device, as it is listed; `seat` is the device's.
          *
          *     `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
-         *     in points; times are in seconds since 1970.
+         *     in points; `winners` are the teams that won or share the win, none in a match that was ended early; times are in
+         *     seconds since 1970.
          */
         readonly Match: {
             readonly table: string;
@@ -307,6 +325,7 @@ export interface components {
             readonly scores: readonly number[];
             readonly target: number | null;
             readonly result: string | null;
+            readonly winners: readonly number[];
             readonly differs: readonly string[];
             readonly created: number;
             readonly updated: number;
@@ -420,6 +439,14 @@ export interface components {
             readonly frozen: boolean;
         };
         /**
+         * Place
+         * @description A seat at a table that is to be made, and its team.
+         */
+        readonly Place: {
+            readonly seat: string;
+            readonly team: number;
+        };
+        /**
          * PlayMove
          * @description Play this move (`05@00.B`, or `-` for the knock) in the state with this version.
          */
@@ -453,7 +480,8 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why a request was refused. With 422: the field that was wrong, its value, and why.
+         * @description Why a request was refused. With 422: the field that was wrong, its value, why, and the reason in a word:
+         *     `value` where the value is impossible by itself, else what does not go together.
          */
         readonly Problem: {
             readonly code: string;
@@ -464,6 +492,8 @@ export interface components {
             readonly value: string | null;
             /** @default null */
             readonly why: string | null;
+            /** @default null */
+            readonly reason: string | null;
         };
         /**
          * Refused
@@ -607,7 +637,9 @@ export interface components {
         };
         /**
          * RulesPage
-         * @description The rulebook of a game, its figures drawn. `refusals`: the number of the rule behind each code.
+         * @description The rulebook of a game, its figures drawn; `seatings` of all its forms, the usual one first.
+         *
+         *     `refusals`: the number of the rule behind each code.
          */
         readonly RulesPage: {
             readonly game: string;
@@ -619,6 +651,7 @@ export interface components {
             readonly rulings: readonly components["schemas"]["Sentence"][];
             readonly house_rules: readonly components["schemas"]["HouseRule"][];
             readonly forms: readonly components["schemas"]["Value"][];
+            readonly seatings: readonly components["schemas"]["Seating"][];
             readonly figures: readonly components["schemas"]["DrawnFigure"][];
             readonly examples: readonly components["schemas"]["Example"][];
             readonly refusals: {
@@ -660,6 +693,14 @@ export interface components {
             readonly team: number;
             readonly held: number;
             readonly faults: number;
+        };
+        /**
+         * Seating
+         * @description The seats of a form (empty where a game has only one), clockwise from the one where the person sits.
+         */
+        readonly Seating: {
+            readonly form: string;
+            readonly places: readonly components["schemas"]["Place"][];
         };
         /**
          * Sentence
@@ -927,6 +968,7 @@ export interface components {
 }
 export type Act = components['schemas']['Act'];
 export type Arms = components['schemas']['Arms'];
+export type AskedRules = components['schemas']['AskedRules'];
 export type Book = components['schemas']['Book'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CardInfo = components['schemas']['CardInfo'];
@@ -938,6 +980,7 @@ export type End = components['schemas']['End'];
 export type EndMatch = components['schemas']['EndMatch'];
 export type Example = components['schemas']['Example'];
 export type GoOn = components['schemas']['GoOn'];
+export type GoodRules = components['schemas']['GoodRules'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];
 export type HouseRule = components['schemas']['HouseRule'];
@@ -955,6 +998,7 @@ export type OpenMeld = components['schemas']['OpenMeld'];
 export type Option = components['schemas']['Option'];
 export type Picture = components['schemas']['Picture'];
 export type Pile = components['schemas']['Pile'];
+export type Place = components['schemas']['Place'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type Played = components['schemas']['Played'];
 export type Ply = components['schemas']['Ply'];
@@ -967,6 +1011,7 @@ export type Rules = components['schemas']['Rules'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type Seating = components['schemas']['Seating'];
 export type Sentence = components['schemas']['Sentence'];
 export type Settlement = components['schemas']['Settlement'];
 export type Sevens = components['schemas']['Sevens'];
