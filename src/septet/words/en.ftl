@@ -153,7 +153,7 @@ rematch-failed = The rematch could not be opened.
 header-home = Septet, to the start
 header-menu = Menu
 header-start = Start
-header-rules = Rules
+header-rules = Rules: { $game }
 header-themes = Colours
 header-theme = Colours: { $theme ->
     [light] light
@@ -177,18 +177,40 @@ done = Done
 list-comma = {", "}
 
 ### start
-start-line = A quiet table. No account, no advertising, every score explained.
-start-rocks = Dominoes for four, in two teams. Make the ends of the layout add up to a multiple of five.
+start-line = A quiet table for two partnership games. No account, no advertising, every score explained.
+start-seven-rocks = Dominoes. Four seats, two teams. Make the ends of the layout add up to a multiple of five; first to 250.
+start-sevens = Cards. Four to eight seats in teams. Meld, make five books, play out hand and foot; four rounds.
 start-play = Play with bots
+start-setup = Set up a table
 start-rules = The rules
+start-book = a book of sevens
+start-book-points = 500
+start-company = with { $bots }
+start-house = { $count ->
+    [0] Standard rules
+    [one] 1 house rule
+   *[other] { $count } house rules
+  }
+
+### setup
+setup-title = Set up a table
+setup-teams = Teams
+setup-back = Taking back
+setup-back-choice = { $may ->
+    [yes] allowed
+   *[no] not allowed
+  }
+setup-back-says = Steps of a turn may be taken back as long as they have told nobody anything new.
 
 ### seats
 seats-title = Bots
-seats-lead = You sit at the bottom. Who sits at the other three seats?
+seats-all = All of them
 seats-place = { $place ->
     [left] Left
     [partner] Opposite, your partner
-   *[right] Right
+    [right] Right
+    [one-of-us] Seat { $number }, your partner
+   *[other] Seat { $number }
   }
 
 ### house
@@ -205,10 +227,37 @@ house-count = { $count ->
     [one] { $count } differs
    *[other] { $count } differ
   }
+house-section = { $differ ->
+    [0] { $count }
+    [one] { $count }, 1 differs
+   *[other] { $count }, { $differ } differ
+  }
+house-entries = { $count ->
+    [one] 1 of { $of } differs
+   *[other] { $count } of { $of } differ
+  }
+house-entry = { $rule }, { $entry }
+house-unfold = Show all { $count }
+house-fold = Hide all { $count }
 house-reset = Reset
 house-less = { $rule }: less
 house-more = { $rule }: more
-house-refused = { $value } is not possible here.
+house-refused = { $reason ->
+    [few-cards] These packs hold too few cards for the deal, the cards turned and one draw.
+    [many-packs] There may be 40 packs at most.
+    [red-books] There must be at least as many red books in all as wild books and books of sevens together.
+    [wild-books] These packs hold fewer wild books.
+    [sevens-books] These packs hold fewer books of sevens.
+    [black-books] Black books cannot be required where no wild card may be laid with naturals.
+    [real-table] This is for records of real tables; here nobody counts the cards.
+   *[value] { $value } is not possible here.
+  }
+sets-title = Sets of house rules
+sets-standard = Standard rules
+sets-save = Keep as a set
+sets-name = Name of the set
+sets-keep = Keep
+sets-forget = Forget “{ $name }”
 
 ### matches
 matches-title = Your matches on this device
@@ -220,17 +269,24 @@ matches-end = End early
 matches-end-sure = End it?
 matches-running = { $hand ->
     [0] Not begun
-   *[other] Hand { $hand }
+   *[other] { $game ->
+        [sevens] Round { $hand }
+       *[seven-rocks] Hand { $hand }
+      }
   }
 matches-won = You won
 matches-lost = You lost
 matches-tie = A tie
 matches-ended = { $hand ->
-    [0] Ended before the first hand
-   *[other] Ended early in hand { $hand }
+    [0] { $game ->
+        [sevens] Ended before the first round
+       *[seven-rocks] Ended before the first hand
+      }
+   *[other] { $game ->
+        [sevens] Ended early in round { $hand }
+       *[seven-rocks] Ended early in hand { $hand }
+      }
   }
-
-failed-server = The server does not answer as it should. Try again in a moment.
 
 ### rules
 rules-title = Rules
@@ -244,9 +300,15 @@ rules-legend-spinner = An orange outline: the spinner.
 rules-standard = standard
 rules-varies = Changes
 rules-hints = Hints
-rules-hints-lead = Six short hints lead through a first hand, each at its moment, beside the table.
+rules-hints-lead = Six short hints lead through a first { $game ->
+    [sevens] round
+   *[seven-rocks] hand
+  }, each at its moment, beside the table.
 rules-hints-again = Show them again
-rules-hints-on = They come at your next hand
+rules-hints-on = They come at your next { $game ->
+    [sevens] round
+   *[seven-rocks] hand
+  }
 
 ### lessons
 lesson-name = Hint
@@ -262,6 +324,7 @@ lesson-skip = No more hints
 lesson-read = Got it
 
 ### failed
+failed-server = The server does not answer as it should. Try again in a moment.
 failed-title = That did not work
 failed-again = Try again
 missing-title = Nothing here
@@ -281,7 +344,6 @@ replay-forward = One play on
 replay-last = To the end of the hand
 
 ### sevens
-game-sevens = Sevens
 form-2x2 = two teams of two
 form-2x3 = two teams of three
 form-3x2 = three teams of two

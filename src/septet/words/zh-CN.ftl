@@ -134,7 +134,7 @@ rematch-failed = 无法再开一场。
 header-home = 七重奏，回到开始
 header-menu = 菜单
 header-start = 开始
-header-rules = 规则
+header-rules = 规则：{ $game }
 header-themes = 配色
 header-theme = 配色：{ $theme ->
     [light] 浅色
@@ -158,18 +158,39 @@ done = 完成
 list-comma = 、
 
 ### start
-start-line = 一张安静的牌桌。不用注册，没有广告，每一分都讲得清楚。
-start-rocks = 四人骨牌，两队对局。让布局的各个末端加起来是 5 的倍数。
+start-line = 一张安静的牌桌，两种搭档游戏。不用注册，没有广告，每一分都讲得清楚。
+start-seven-rocks = 骨牌。四个座位，两队。让布局的各个末端加起来是 5 的倍数，先到 250 分。
+start-sevens = 纸牌。四到八个座位，分队对局。亮出牌组，凑成五本书，打完手牌与脚牌，共四轮。
 start-play = 与机器人对局
+start-setup = 布置牌桌
 start-rules = 规则
+start-book = 一本七点书
+start-book-points = 500
+start-company = 与{ $bots }对局
+start-house = { $count ->
+    [0] 标准规则
+   *[other] { $count } 项本桌规则
+  }
+
+### setup
+setup-title = 布置牌桌
+setup-teams = 队伍
+setup-back = 收回
+setup-back-choice = { $may ->
+    [yes] 允许
+   *[no] 不允许
+  }
+setup-back-says = 回合中的步骤，只要没有让任何人得知新的信息，就可以收回。
 
 ### seats
 seats-title = 机器人
-seats-lead = 你坐在下方。另外三个座位由谁来坐？
+seats-all = 全部
 seats-place = { $place ->
     [left] 左侧
     [partner] 对面，你的搭档
-   *[right] 右侧
+    [right] 右侧
+    [one-of-us] { $number } 号座位，你的搭档
+   *[other] { $number } 号座位
   }
 
 ### house
@@ -184,10 +205,33 @@ house-count = { $count ->
     [0] 与标准规则相同
    *[other] { $count } 项不同
   }
+house-section = { $differ ->
+    [0] { $count } 条
+   *[other] { $count } 条，{ $differ } 项不同
+  }
+house-entries = { $of } 项中 { $count } 项不同
+house-entry = { $rule }：{ $entry }
+house-unfold = 展开全部 { $count } 项
+house-fold = 收起全部 { $count } 项
 house-reset = 恢复标准
 house-less = { $rule }：减少
 house-more = { $rule }：增加
-house-refused = 这里不能是 { $value }。
+house-refused = { $reason ->
+    [few-cards] 这几副牌不够发牌、翻牌和摸一次牌。
+    [many-packs] 最多 40 副牌。
+    [red-books] 红书总数不得少于百搭书与七点书之和。
+    [wild-books] 这几副牌凑不出这么多百搭书。
+    [sevens-books] 这几副牌凑不出这么多七点书。
+    [black-books] 百搭牌不许与自然牌混放时，不能要求黑书。
+    [real-table] 这只用于真实牌桌的记录；在这里没有人数牌。
+   *[value] 这里不能是 { $value }。
+  }
+sets-title = 成套的本桌规则
+sets-standard = 标准规则
+sets-save = 存为一套
+sets-name = 这一套的名字
+sets-keep = 保存
+sets-forget = 删去“{ $name }”
 
 ### matches
 matches-title = 本设备上的对局
@@ -199,17 +243,24 @@ matches-end = 提前结束
 matches-end-sure = 确定结束？
 matches-running = { $hand ->
     [0] 尚未开始
-   *[other] 第 { $hand } 局
+   *[other] { $game ->
+        [sevens] 第 { $hand } 轮
+       *[seven-rocks] 第 { $hand } 局
+      }
   }
 matches-won = 你们赢了
 matches-lost = 你们输了
 matches-tie = 平局
 matches-ended = { $hand ->
-    [0] 第一局之前结束
-   *[other] 在第 { $hand } 局提前结束
+    [0] { $game ->
+        [sevens] 第一轮之前结束
+       *[seven-rocks] 第一局之前结束
+      }
+   *[other] { $game ->
+        [sevens] 在第 { $hand } 轮提前结束
+       *[seven-rocks] 在第 { $hand } 局提前结束
+      }
   }
-
-failed-server = 服务器没有正常回答，请稍后再试。
 
 ### rules
 rules-title = 规则
@@ -223,9 +274,15 @@ rules-legend-spinner = 橙色轮廓：分叉双牌。
 rules-standard = 标准
 rules-varies = 改变
 rules-hints = 提示
-rules-hints-lead = 六条简短的提示，在适当的时候出现在牌桌旁，带你打完第一局。
+rules-hints-lead = 六条简短的提示，在适当的时候出现在牌桌旁，带你打完第一{ $game ->
+    [sevens] 轮
+   *[seven-rocks] 局
+  }。
 rules-hints-again = 再次显示
-rules-hints-on = 下一局时出现
+rules-hints-on = 下一{ $game ->
+    [sevens] 轮
+   *[seven-rocks] 局
+  }时出现
 
 ### lessons
 lesson-name = 提示
@@ -241,6 +298,7 @@ lesson-skip = 不再提示
 lesson-read = 知道了
 
 ### failed
+failed-server = 服务器没有正常回答，请稍后再试。
 failed-title = 没有成功
 failed-again = 再试一次
 missing-title = 这里什么也没有
@@ -260,7 +318,6 @@ replay-forward = 前进一手
 replay-last = 到本局结束
 
 ### sevens
-game-sevens = 七书
 form-2x2 = 两队，每队两人
 form-2x3 = 两队，每队三人
 form-3x2 = 三队，每队两人

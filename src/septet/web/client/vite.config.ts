@@ -1,13 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-/** Chunks that only Sevens needs are named after it: a match of Seven Rocks does not load them (tests/test_page.py). */
-const ofSevens = (modules: readonly string[]): boolean => modules.some((id) => /\/src\/sevens\//.test(id));
-
 // Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
 export default defineConfig({
   plugins: [
     svelte({
+      compilerOptions: { runes: true },
       // Warnings are errors here too (svelte-check does not look into .svelte.ts).
       onwarn(warning) {
         throw new Error(`${warning.filename}:${warning.start?.line}: ${warning.message}`);
@@ -22,8 +20,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
-        chunkFileNames: ({ moduleIds }) => `assets/${ofSevens(moduleIds) ? "sevens" : "[name]"}-[hash].js`,
+        codeSplitting: {
+          // Few pieces (many small ones pack badly): what every visit needs, what Sevens needs, and the screens around.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "sevens", test: /\/src\/sevens\//, priority: 1 },
+            { name: "later", test: /./ },
+          ],
+        },
       },
     },
   },

@@ -1,6 +1,10 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, HouseRule, MadeTable, Match, Problem, Replay, RulesPage, Text } from "../api";
+import type { BotInfo, CardInfo, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text } from "../api";
 import { language } from "../words.svelte";
+
+export type Game = NewTable["game"];
+/** In the order in which they are shown. */
+export const GAMES: readonly Game[] = ["seven-rocks", "sevens"];
 
 /** A value of a house rule, and the house rules that are not as the standard ones, by name. */
 export type Setting = HouseRule["default"];
@@ -35,26 +39,32 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   throw new Failure(answer.status, (await answer.json().catch(() => null)) as Problem | null);
 }
 
-function once<T>(path: string): () => Promise<T> {
-  let kept: Promise<T> | null = null;
-  return () => {
-    kept ??= ask<T>(path);
-    kept.catch(() => (kept = null));
-    return kept;
-  };
+/** Asked for once; again after it has failed. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = ask<T>(path);
+    kept.set(path, answer);
+    answer.catch(() => kept.delete(path));
+  }
+  return answer;
 }
+const kept = new Map<string, Promise<unknown>>();
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
-export const rulebook = once<RulesPage>("/api/rules/seven-rocks");
-const allBots = once<BotInfo[]>("/api/bots");
+export const rulebook = (game: Game): Promise<RulesPage> => once(`/api/rules/${game}`);
 /** The bots that play a game, weakest first. */
-export const bots = async (game: string): Promise<BotInfo[]> =>
-  (await allBots()).filter((bot) => bot.games.includes(game));
+export const bots = async (game: Game): Promise<BotInfo[]> =>
+  (await once<BotInfo[]>("/api/bots")).filter((bot) => bot.games.includes(game));
+/** Every card of Sevens. */
+export const cards = (): Promise<CardInfo[]> => once("/api/cards");
 export const matches = (): Promise<Match[]> => ask("/api/matches");
-export const create = (wish: { bots: [string, string, string]; rules: Settings }): Promise<MadeTable> =>
-  ask("/api/tables", { game: "seven-rocks", ...wish });
+export const create = (wish: Partial<NewTable>): Promise<MadeTable> => ask("/api/tables", wish);
+/** Whether these house rules go together: fails with the reason if they do not. */
+export const checkRules = (game: Game, form: string, rules: Settings): Promise<unknown> =>
+  ask(`/api/rules/${game}`, { form, rules });
 export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
-export const replay = (id: string, hand: number): Promise<Replay> => ask(`${table(id)}/replay/${hand}`);
+export const replay = (id: string, hand: number): Promise<Replay | SevensReplay> => ask(`${table(id)}/replay/${hand}`);
 export const recordAddress = (id: string): string => `${table(id)}/record`;

@@ -1,0 +1,104 @@
+// The table to be made, one a game, as it was last set on this device; and house rules kept under a name.
+import type { BotInfo, NewTable, RulesPage, Seating } from "../api";
+import { GAMES, type Game, type Setting, type Settings } from "./api";
+
+const KEPT = "septet-last";
+
+/** House rules that differ from the standard ones, under a name of one's own. */
+export interface RuleSet {
+  name: string;
+  rules: Settings;
+}
+
+interface Kept {
+  /** Empty for the usual form. */
+  form: string;
+  /** Clockwise from the person; a name that is no bot's (any more), or none, stands for the usual bot. */
+  bots: string[];
+  rules: Settings;
+  sets: RuleSet[];
+  takesBack: boolean;
+}
+
+/** Whether two settings are the same; lists by what they hold. */
+export function same(one: Setting, other: Setting): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export class Setup implements Kept {
+  form = $state("");
+  bots = $state<string[]>([]);
+  rules = $state<Settings>({});
+  sets = $state<RuleSet[]>([]);
+  takesBack = $state(true);
+
+  constructor(readonly game: Game) {}
+
+  /** The name of a seat's bot. */
+  seat(at: number, name: string): void {
+    this.bots = Object.assign([...this.bots], { [at]: name });
+    keep();
+  }
+
+  choose(changed: Partial<Pick<Kept, "form" | "takesBack" | "bots" | "rules" | "sets">>): void {
+    Object.assign(this, changed);
+    keep();
+  }
+
+  /** Set a house rule; the standard value is not kept, so that `rules` holds only what differs. */
+  set(name: string, value: Setting, standard: Setting): void {
+    const { [name]: _, ...others } = this.rules;
+    this.choose({ rules: same(value, standard) ? others : { ...others, [name]: value } });
+  }
+
+  /** Whether the house rules are exactly these. */
+  is(rules: Settings): boolean {
+    const names = Object.keys(rules);
+    return names.length === Object.keys(this.rules).length && names.every((name) => name in this.rules && same(rules[name] ?? null, this.rules[name] ?? null));
+  }
+
+  /** The seats of the form, clockwise from the person's. */
+  seating(book: RulesPage): Seating {
+    return book.seatings.find(({ form }) => form === this.form) ?? book.seatings[0] ?? { form: "", places: [] };
+  }
+
+  /** The bots as they would sit down now. The server lists its bots weakest first; the usual one is the last. */
+  seated(book: RulesPage, list: readonly BotInfo[]): string[] {
+    const usual = list.at(-1)?.name ?? "";
+    return this.seating(book)
+      .places.slice(1)
+      .map((_, at) => list.find(({ name }) => name === this.bots[at])?.name ?? usual);
+  }
+
+  /** What the server is asked to make. */
+  wish(book: RulesPage, list: readonly BotInfo[]): Partial<NewTable> {
+    return {
+      game: this.game,
+      form: this.seating(book).form,
+      bots: this.seated(book, list),
+      rules: this.rules as NewTable["rules"],
+      takes_back: this.takesBack,
+    };
+  }
+}
+
+function read(): Record<string, Partial<Kept>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, Partial<Kept>>;
+  } catch {
+    return {};
+  }
+}
+
+const kept = read();
+const setups = GAMES.map((game) => Object.assign(new Setup(game), kept[game] ?? {}));
+
+function keep(): void {
+  const now = setups.map(({ game, form, bots, rules, sets, takesBack }) => [game, { form, bots, rules, sets, takesBack }]);
+  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(now)));
+}
+
+/** The settings of a game. */
+export function setup(game: Game): Setup {
+  return setups.find((each) => each.game === game)!;
+}
