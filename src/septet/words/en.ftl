@@ -16,6 +16,7 @@ two-names = { $one } & { $two }
 team-0 = N–S
 team-1 = E–W
 game-seven-rocks = Seven Rocks
+game-sevens = Sevens
 
 ### table
 table-note = hand { $hand }, to { $target }
@@ -185,12 +186,13 @@ start-setup = Set up a table
 start-rules = The rules
 start-book = a book of sevens
 start-book-points = 500
-start-company = with { $bots }
-start-house = { $count ->
-    [0] Standard rules
-    [one] 1 house rule
-   *[other] { $count } house rules
+start-company = bots: { $bots }
+start-house = House rules: { $count ->
+    [0] standard
+    [one] 1 differs
+   *[other] { $count } differ
   }
+start-line-short = A quiet table for two partnership games.
 
 ### setup
 setup-title = Set up a table
@@ -228,9 +230,9 @@ house-count = { $count ->
    *[other] { $count } differ
   }
 house-section = { $differ ->
-    [0] { $count }
-    [one] { $count }, 1 differs
-   *[other] { $count }, { $differ } differ
+    [0] { $count } rules
+    [one] { $count } rules, 1 differs
+   *[other] { $count } rules, { $differ } differ
   }
 house-entries = { $count ->
     [one] 1 of { $of } differs

@@ -16,6 +16,7 @@ two-names = { $one }、{ $two }
 team-0 = 南北队
 team-1 = 东西队
 game-seven-rocks = 七石
+game-sevens = 七书
 
 ### table
 table-note = 第 { $hand } 局，至 { $target } 分
@@ -166,11 +167,12 @@ start-setup = 布置牌桌
 start-rules = 规则
 start-book = 一本七点书
 start-book-points = 500
-start-company = 与{ $bots }对局
-start-house = { $count ->
-    [0] 标准规则
-   *[other] { $count } 项本桌规则
+start-company = 机器人：{ $bots }
+start-house = 本桌规则：{ $count ->
+    [0] 标准
+   *[other] { $count } 项不同
   }
+start-line-short = 一张安静的牌桌，两种搭档游戏。
 
 ### setup
 setup-title = 布置牌桌
@@ -189,8 +191,8 @@ seats-place = { $place ->
     [left] 左侧
     [partner] 对面，你的搭档
     [right] 右侧
-    [one-of-us] { $number } 号座位，你的搭档
-   *[other] { $number } 号座位
+    [one-of-us] { $number } 号，你的搭档
+   *[other] { $number } 号
   }
 
 ### house
