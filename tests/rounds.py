@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from septet import Record
-from septet.sevens import FORMS, GAME, STEPS, Rules, is_lay
+from septet.sevens import FORMS, GAME, Rules, State, is_lay
 from septet.sevens.rules import CHOICES, FLAGS
 
-Chooser = Callable[[Record, list[int], Random], int]
+Chooser = Callable[[list[int], Random], int]
 FORM_NAMES = tuple(FORMS)
 
 NUMBERS: dict[str, tuple[object, ...]] = {
@@ -43,17 +43,17 @@ def random_rules(rng: Random, form: str | None = None) -> Rules:
     return Rules.of(given)
 
 
-def any_step(record: Record, steps: list[int], rng: Random) -> int:
+def any_step(steps: list[int], rng: Random) -> int:
     return rng.choice(steps)
 
 
-def eager(record: Record, steps: list[int], rng: Random) -> int:
+def eager(steps: list[int], rng: Random) -> int:
     """Lays whatever can be laid, mostly: makes books and goes out where random steps never do."""
     laying = [step for step in steps if is_lay(step)]
     return rng.choice(laying) if laying and rng.random() < 0.9 else rng.choice(steps)
 
 
-def lazy(record: Record, steps: list[int], rng: Random) -> int:
+def lazy(steps: list[int], rng: Random) -> int:
     """Ends its turns soon: long hands and empty stocks."""
     return steps[-1] if rng.random() < 0.7 else rng.choice(steps)
 
@@ -71,7 +71,7 @@ def steps_of(record: Record, rng: Random, choose: Chooser = any_step, most_round
             if record.state.round == most_rounds:
                 return
             record.deal(rng)
-        step = with_some_pick(record, choose(record, record.legal(), rng), rng)
+        step = with_some_pick(record, choose(record.legal(), rng), rng)
         record.play(step)
         yield step
 
@@ -82,6 +82,23 @@ def with_some_pick(record: Record, step: int, rng: Random) -> int:
         return step
     copies = [step + (face + 1) * 64 for face in range(53)]
     return rng.choice([copy for copy in copies if record.game.allows(record.rules, record.state, copy)])
+
+
+def dealt(rules: Rules, rng: Random, number: int = 1) -> State:
+    """The state after the deal of this round."""
+    game = GAME.forms[rules.form]
+    before = game.first._replace(round=number - 1, first=0)
+    state: State = game.start(rules, before, game.deal(rules, before, rng))
+    return state
+
+
+def play_out(rules: Rules, state: State, rng: Random, choose: Chooser) -> Iterator[tuple[list[int], int, State]]:
+    """A round played to its end without a record: the legal steps, the one that was taken, the state after it."""
+    while state.turn >= 0:
+        legal = GAME.legal(rules, state)
+        step = choose(legal, rng)
+        state = GAME.apply(rules, state, step)
+        yield legal, step, state
 
 
 def new_record(rng: Random, form: str | None = None, *, standard: bool = False) -> Record:
@@ -109,6 +126,3 @@ def cut_short(seed: int, form: str | None = None, *, standard: bool = False) -> 
         if ply >= stop and record.state.turn >= 0:
             break
     return record
-
-
-ALL_STEPS = range(STEPS)
