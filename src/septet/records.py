@@ -11,10 +11,13 @@ from .game import Game, IllegalMove, RulesError, SeptetError, play
 
 
 class BadRecord(SeptetError):
-    """A record that cannot be read or does not add up: `line` from 1, `ply` or None, what is wrong and its rule."""
+    """A record that cannot be read or does not add up: `line` from 1, `ply` (of Sevens the turn) or None, what is wrong
+    and its rule."""
 
-    def __init__(self, line: int, reason: str, ply: int | None = None, rule: str | None = None) -> None:
-        at = f"{line}: " if ply is None else f"{line}: ply {ply}: "
+    def __init__(
+        self, line: int, reason: str, ply: int | None = None, rule: str | None = None, unit: str = "ply"
+    ) -> None:
+        at = f"{line}: " if ply is None else f"{line}: {unit} {ply}: "
         super().__init__(at + (f"{reason} ({rule})" if rule and f"({rule})" not in reason else reason))
         self.line = line
         self.reason = reason

@@ -22,7 +22,7 @@ class DealReader:
 
     def wrong(self, reason: str, rule: str | None = None) -> BadRecord:
         """What does not add up, with line and turn."""
-        return BadRecord(self.line, reason, self.turn, rule)
+        return BadRecord(self.line, reason, self.turn, rule, "turn")
 
     def seat(self) -> int:
         """A seat."""
@@ -68,6 +68,7 @@ class DealReader:
 
     def cut(self, seat: int) -> int:
         """`cut P1 26`, or `cut P2 24!` for the exact amount."""
+        self.line = self.scanner.line
         self.scanner.next(r"cut\b", "cut")
         if self.seat() != seat:
             raise self.wrong(f"the cuts are written in the order P1 P2 …, {self.seats[seat % len(self.seats)]} is next")
