@@ -50,8 +50,9 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     for seed in laws.seeds("every illegal code refused at a random state", quick=40, full=2_000):
         rng = Random(seed)
         record = Record(GAME, random_rules(rng))
-        stop = rng.randrange(90)
-        for ply, _ in enumerate(plies(record, rng)):
+        record.deal(rng)
+        stop = rng.randrange(-10, 90)  # also before the opening, also after the end
+        for ply, _ in enumerate(plies(record, rng) if stop >= 0 else ()):
             if ply == stop:
                 break
         before, events = pickle.dumps(record.state), list(record.events)
