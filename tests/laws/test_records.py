@@ -49,9 +49,15 @@ def test_a_record_survives_its_text() -> None:
 
 def test_several_games_in_a_file() -> None:
     for seed in laws.seeds("files of several games", quick=20, full=1_000):
-        texts = [random_record(seed * 7 + at).format() for at in range(Random(seed).randrange(2, 5))]
+        texts = [noted(random_record(seed * 7 + at), at).format() for at in range(Random(seed).randrange(2, 5))]
         assert [record.format() for record in read("\n".join(texts))] == texts
         assert [record.format() for record in read(" ".join(texts))] == texts
+
+
+def noted(record: Record, at: int) -> Record:
+    """The same match with comments that name it."""
+    record.notes = {(1, "deal"): [f"deal of game {at}"], ("tag", "Format"): [f"format of game {at}"]}
+    return record
 
 
 WORD_OR_SIGN = r"\d\d@\d\d\.\w|[A-Za-z]+|-?\d+|[-#.:(>)/=+]"
