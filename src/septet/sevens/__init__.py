@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from septet.game import Game
+from septet.game import Game, RulesError
 
 from .acts import Act, Word
 from .cards import (
@@ -74,7 +74,9 @@ class FormRules:
 
     def of(self, given: dict[str, object]) -> Rules:
         """Rules from values by name. Raises RulesError."""
-        return Rules.of({"form": self.form, **given})
+        if given.get("form", self.form) != self.form:
+            raise RulesError("form", given["form"], "is said by the tag Teams")
+        return Rules.of({**given, "form": self.form})
 
 
 def _game(form: str) -> Game:
