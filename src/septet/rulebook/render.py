@@ -163,7 +163,7 @@ def _sentence_blocks(book: Book, sentence: Sentence) -> list[str]:
 
 
 def _house_rule_blocks(book: Book, rule: HouseRule) -> list[str]:
-    entries = [f"{_entries(rule, 'en')}: {_entries(rule, 'zh')}"] if rule.entries else []
+    entries = [_entries(rule, lang) for lang in ("en", "zh")] if rule.entries else []
     return [
         f'### <a id="{rule.name}"></a>`{rule.name}` · {_pair(rule.title)}',
         *_both(rule),
