@@ -23,7 +23,7 @@ GAMES = {
     ),
     "sevens": (
         ["cards", "steps", "rules", "cells", "faces", "state", "melds", "opening", "turn", "score", "moves", "dealing"],
-        ["refusals", "acts", "notation", "deal_reader", "reader", "picture", "__init__"],
+        ["refusals", "acts", "notation", "deal_reader", "public", "reader", "picture", "__init__"],
     ),
 }
 CORE = {"game", "records", "views"}

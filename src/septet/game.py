@@ -93,6 +93,8 @@ class Game:
     """The movetext of a record; with True the public profile."""
     read: Callable[[Record, Scanner], None]
     """Fill a new record from its movetext, recomputing everything. Raises BadRecord."""
+    result_rule: str | None = None
+    """The rule that says who wins."""
     form: str = ""
     """How many teams of how many, where a game has several forms: the tag Teams."""
     forms: Mapping[str, Game] = field(default_factory=dict)

@@ -248,7 +248,7 @@ def _read_game(scanner: Scanner, games: Mapping[str, Game]) -> Record:
     game.read(record, scanner)
     if tags.get("Result", record.result) != record.result:
         reason = f"Result {tags['Result']!r} is written, {record.result!r} is what the moves give"
-        raise BadRecord(lines["Result"], reason, rule="R4")
+        raise BadRecord(lines["Result"], reason, rule=game.result_rule)
     return record
 
 

@@ -43,6 +43,7 @@ GAME = Game(
     refuse=refuse,
     write=write,
     read=read,
+    result_rule="R4",
 )
 
 __all__ = [

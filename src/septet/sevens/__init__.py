@@ -108,6 +108,7 @@ def _game(form: str) -> Game:
         refuse=refuse,
         write=write,
         read=read,
+        result_rule="SG18",
         form=form,
     )
 

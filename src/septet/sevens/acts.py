@@ -74,11 +74,10 @@ class _Gathering:
     def _other(self, before: State, move: int, after: State) -> None:
         plain = bare(move)
         if plain == DRAW:
-            hand = after.faces.hands[before.actor]
             count = before.stock_left - after.stock_left
-            known = not self.hidden and bool(hand)
-            drawn = _texts(hand[len(hand) - count :]) if known else ()
-            self.acts.append(Act("S", cards=drawn, hidden=0 if known else count))
+            known = after.faces.hands[before.actor][len(before.faces.hands[before.actor]) :]
+            drawn = () if self.hidden else _texts(known)
+            self.acts.append(Act("S", cards=drawn, hidden=count - len(drawn)))
         elif plain == TAKE:
             self.acts.append(Act("P", cards=_texts(after.faces.top + after.faces.taken)))
         elif plain == ASK:

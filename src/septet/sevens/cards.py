@@ -24,6 +24,8 @@ FACE_RANKS = "4567" + "89TJQKA" + "23"
 JOKER_FACE = 52
 FACES = 53
 FACE_TEXTS = (*(rank + suit for rank in FACE_RANKS for suit in SUITS), "X")
+UNSEEN = -1
+"""A card of a public record that nobody has seen, as face and as kind."""
 FACE_NUMBER = {text: face for face, text in enumerate(FACE_TEXTS)}
 
 
@@ -49,6 +51,18 @@ def pack(decks: int, jokers_per_deck: int) -> list[int]:
     return [face for face in range(JOKER_FACE) for _ in range(decks)] + [JOKER_FACE] * (decks * jokers_per_deck)
 
 
-def cards_text(faces: list[int] | tuple[int, ...], hidden: int = 0) -> str:
-    """`(Qs Qh X)`; with hidden cards `(?13)`."""
-    return "(" + " ".join([*(FACE_TEXTS[face] for face in faces), *([f"?{hidden}"] * (hidden > 0))]) + ")"
+def kind_of_face(face: int) -> int:
+    """The kind of a card, UNSEEN of one that is."""
+    return UNSEEN if face == UNSEEN else KIND_OF_FACE[face]
+
+
+def seen(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards without those that are not seen."""
+    return tuple(face for face in faces if face != UNSEEN)
+
+
+def cards_text(faces: tuple[int, ...], hidden: bool = False) -> str:
+    """`(Qs Qh X)`; `(?13)` where they are hidden."""
+    shown = () if hidden else seen(faces)
+    count = len(faces) - len(shown)
+    return "(" + " ".join([*(FACE_TEXTS[face] for face in shown), *([f"?{count}"] * (count > 0))]) + ")"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from septet.records import BadRecord, Scanner
 
-from .cards import FACE_NUMBER
+from .cards import FACE_NUMBER, UNSEEN
 from .dealing import EXACT, Deal
 from .faces import Cards
 from .rules import FOOT_SIZE, HAND_SIZE
@@ -31,17 +31,16 @@ class DealReader:
             raise self.wrong(f"{written} is no seat of this form; the seats are {' '.join(self.seats)}", "S2")
         return self.seats.index(written)
 
-    def cards(self, what: str) -> tuple[Cards, int]:
-        """Cards in brackets, or how many are hidden."""
+    def cards(self, what: str, may_hide: bool = False) -> Cards:
+        """Cards in brackets, `(Qs Qh)`; those of a public record may be hidden, `(?13)`, and are UNSEEN."""
         self.scanner.next(r"\(", f"{what} in brackets")
         cards: list[int] = []
-        hidden = 0
-        if self.scanner.peek(r"\?"):
-            hidden = int(self.scanner.next(r"\?\s*(\d{1,4})(?!\w)", "?n")[1])
-        while not hidden and self.scanner.peek(CARD):
+        if may_hide and self.scanner.peek(r"\?"):
+            cards = [UNSEEN] * int(self.scanner.next(r"\?\s*([1-9]\d{0,3})(?!\w)", "?n")[1])
+        while UNSEEN not in cards[:1] and self.scanner.peek(CARD):
             cards.append(FACE_NUMBER[self.scanner.next(CARD, "a card")[0]])
         self.scanner.next(r"\)", "a card or )")
-        return tuple(cards), hidden
+        return tuple(cards)
 
     def deal(self, number: int | None) -> Deal:
         """The lines of a deal."""
@@ -56,15 +55,16 @@ class DealReader:
         feet = [self.packet("foot", seat, FOOT_SIZE, number) for seat in range(len(self.seats))]
         scanner.owner = (number, "flip")
         scanner.next(r"flip\b", "flip and the turned cards")
-        flip, _ = self.cards("the turned cards")
+        flip = self.cards("the turned cards")
         back: Cards = ()
         if scanner.peek(r"back\b"):
             scanner.next(r"back\b", "back")
-            back, _ = self.cards("the sevens set aside")
+            back = self.cards("the sevens set aside")
         scanner.owner = (number, "stock")
         scanner.next(r"stock\b", "stock and its cards")
-        stock, _ = self.cards("the stock")
-        return Deal(first, tuple(cuts), tuple(hands), tuple(feet), flip, back, stock)
+        stock = self.cards("the stock", may_hide=True)
+        hidden = any(UNSEEN in cards for cards in (*hands, *feet, stock))
+        return Deal(first, tuple(cuts), tuple(hands), tuple(feet), flip, back, stock, hidden)
 
     def cut(self, seat: int) -> int:
         """`cut P1 26`, or `cut P2 24!` for the exact amount."""
@@ -85,9 +85,9 @@ class DealReader:
         self.scanner.next(rf"{word}\b", f"{word} {self.seats[seat]} and its cards")
         if self.seat() != seat:
             raise self.wrong(f"the {word}s are written in the order P1 P2 …, {self.seats[seat]} is next")
-        cards, hidden = self.cards(f"the {word}")
-        if len(cards) + hidden != size:
-            raise self.wrong(f"{word} {self.seats[seat]} has {len(cards) + hidden} cards, not {size}", "S8")
+        cards = self.cards(f"the {word}", may_hide=True)
+        if len(cards) != size:
+            raise self.wrong(f"{word} {self.seats[seat]} has {len(cards)} cards, not {size}", "S8")
         return cards
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from septet.game import BadDeal
 
-from .cards import FACE_TEXTS, KIND_OF_FACE, KINDS, SEVEN, pack
+from .cards import FACE_TEXTS, KIND_OF_FACE, KINDS, SEVEN, UNSEEN, kind_of_face, pack, seen
 from .cells import (
     ACTOR,
     CUTS,
@@ -39,6 +39,7 @@ class Deal(NamedTuple):
 
     `cuts` are the cards each seat lifted (empty under `exact_cut=off`), `flip` the turned cards from left to right, the
     last one on top, `back` the sevens set aside meanwhile (they are part of `stock` too), `stock` in draw order.
+    Of a deal that a public record hides some cards are UNSEEN.
     """
 
     first: int
@@ -48,6 +49,7 @@ class Deal(NamedTuple):
     flip: tuple[int, ...]
     back: tuple[int, ...]
     stock: tuple[int, ...]
+    hidden: bool = False
 
     @property
     def draw(self) -> tuple[int, ...]:
@@ -126,23 +128,22 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
     for seat in range(rules.seats):
         cells[HELD + seat] = HAND_SIZE
         for at, dealt in ((HAND, deal.hands[seat]), (FOOT, deal.feet[seat])):
-            for card in dealt:
+            for card in seen(dealt):
                 cells[at + seat * KINDS + KIND_OF_FACE[card]] += 1
     for seat, cut in enumerate(deal.cuts):
         cells[CUTS + seat % rules.teams] += cut == EXACT
     for at, card in enumerate(deal.flip):
         cells[PILE + at] = KIND_OF_FACE[card]
     cells[PILE_SIZE] = len(deal.flip)
-    # A public deal does not know its stock; the number of cards is known all the same.
-    cells[STOCK_LEFT] = cards - rules.seats * EXACT - len(deal.flip)
+    cells[STOCK_LEFT] = len(deal.stock)
     empty = FIRST.faces
     faces = empty._replace(
-        hands=deal.hands + empty.hands[rules.seats :],
-        feet=deal.feet + empty.feet[rules.seats :],
+        hands=(*map(seen, deal.hands), *empty.hands[rules.seats :]),
+        feet=(*map(seen, deal.feet), *empty.feet[rules.seats :]),
         pile=deal.flip,
         stock=deal.stock,
     )
-    return State(tuple(cells), tuple(KIND_OF_FACE[card] for card in deal.stock), faces)
+    return State(tuple(cells), tuple(map(kind_of_face, deal.stock)), faces)
 
 
 def _check(rules: Rules, state: State, deal: Deal) -> None:
@@ -169,15 +170,19 @@ def _check(rules: Rules, state: State, deal: Deal) -> None:
 def _check_cards(rules: Rules, names: Sequence[str], deal: Deal) -> None:
     for name, dealt, size in (("Hand", deal.hands, HAND_SIZE), ("Foot", deal.feet, FOOT_SIZE)):
         for seat, cards in enumerate(dealt):
-            if len(cards) > size:
+            if len(cards) != size:
                 raise BadDeal(f"the {name} of {names[seat]} has {len(cards)} cards, not {size}", "S8")
+    packs = pack(rules.packs, rules.jokers_per_deck)
     every = [card for part in (*deal.hands, *deal.feet, deal.flip, deal.stock) for card in part]
-    left = Counter(pack(rules.packs, rules.jokers_per_deck))
-    left.subtract(every)
+    if len(every) != len(packs):
+        raise BadDeal(f"{len(every)} cards are dealt and in the stock, not {len(packs)}", "S2")
+    stock = Counter(deal.stock)
+    set_aside = Counter(deal.back) - stock
+    if set_aside.total() > stock[UNSEEN]:
+        raise BadDeal("the sevens set aside are part of the stock", "SG4")
+    left = Counter(packs)
+    left.subtract(seen(tuple(every)))
+    left.subtract(set_aside)
     for card, number in left.items():
         if number < 0:
             raise BadDeal(f"{FACE_TEXTS[card]} is dealt {-number} times too often", "S2")
-    stocked = Counter(deal.stock)
-    stocked.subtract(deal.back)
-    if deal.stock and min(stocked.values()) < 0:
-        raise BadDeal("the sevens set aside are part of the stock", "SG4")

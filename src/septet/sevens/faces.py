@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .cards import FACES_OF_KIND, KIND_OF_FACE
+from .cards import FACES_OF_KIND, KIND_OF_FACE, seen
 from .cells import ACTOR, FOOT_STATE, MELD, ON_FOOT, STOCK_LEFT, TAKEN_COUNT, TOP_WAITS
 from .rules import Rules
 from .steps import DRAW, FIRST_DISCARD, PICK_UP, TAKE, bare, is_lay, key_of, kind_of, picked
@@ -68,7 +68,7 @@ def moved(rules: Rules, faces: Faces, before: Cards, step: int, after: Cards) ->
     seat, plain = before[ACTOR], bare(step)
     if plain == DRAW:
         at = len(faces.stock) - before[STOCK_LEFT]
-        drawn = faces.stock[at : at + before[STOCK_LEFT] - after[STOCK_LEFT]]
+        drawn = seen(faces.stock[at : at + before[STOCK_LEFT] - after[STOCK_LEFT]])
         return faces._replace(hands=put(faces.hands, seat, faces.hands[seat] + drawn))
     if plain == TAKE:
         left = len(faces.pile) - after[TAKEN_COUNT] - 1

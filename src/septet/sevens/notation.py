@@ -10,7 +10,7 @@ from .acts import Act, turn_acts
 from .cards import FACE_TEXTS, cards_text
 from .cells import OUT, RUNNING
 from .dealing import EXACT, Deal, seat_names, team_names
-from .rules import FOOT_SIZE, HAND_SIZE, Rules
+from .rules import Rules
 from .score import score_lines
 from .state import State
 from .steps import END, bare
@@ -23,7 +23,7 @@ def write(record: Record, public: bool) -> str:
     hands = record.hands()
     texts = []
     for number, hand in enumerate(hands, 1):
-        hidden = public and hand.states[-1].ending == RUNNING
+        hidden = (public or hand.deal.hidden) and hand.states[-1].ending == RUNNING
         lines = [*_head(record, number, hand.deal, hidden), *_turns(record, number, hand, hidden)]
         texts.append("\n".join([*lines, *_end(record, number, hand)]) + "\n")
     return "\n".join(texts)
@@ -70,13 +70,12 @@ def _deal_lines(deal: Deal, hidden: bool) -> list[tuple[str, object]]:
     if deal.cuts:
         cuts = (f"cut {names[seat]} {cut}{'!' if cut == EXACT else ''}" for seat, cut in enumerate(deal.cuts))
         lines.append(("  ".join(cuts), "cut"))
-    for word, dealt, size in (("hand", deal.hands, HAND_SIZE), ("foot", deal.feet, FOOT_SIZE)):
+    for word, dealt in (("hand", deal.hands), ("foot", deal.feet)):
         for seat, cards in enumerate(dealt):
-            shown = cards_text((), size) if hidden else cards_text(cards, size - len(cards))
-            lines.append((f"{word} {names[seat]} {shown}", (word, seat)))
+            lines.append((f"{word} {names[seat]} {cards_text(cards, hidden)}", (word, seat)))
     back = f" back {cards_text(deal.back)}" if deal.back else ""
     lines.append((f"flip {cards_text(deal.flip)}{back}", "flip"))
-    stock = cards_text((), len(deal.stock)) if hidden else _stock_text(deal.stock)
+    stock = cards_text(deal.stock, hidden) if hidden else _stock_text(deal.stock)
     lines.append((f"stock {stock}", "stock"))
     return lines
 

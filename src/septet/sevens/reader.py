@@ -6,11 +6,13 @@ from septet.game import BadDeal, IllegalMove
 from septet.records import BadRecord, Record, Scanner
 
 from .acts import MARKS
-from .cards import FACE_NUMBER, JOKER, KEY_TEXTS, KIND_OF_FACE, TWO, canonical, cards_text
+from .cards import FACE_NUMBER, JOKER, KEY_TEXTS, KIND_OF_FACE, TWO, UNSEEN, canonical, cards_text
 from .cells import EARNED, ON_FOOT, RUNNING
 from .deal_reader import CARD, DealReader
-from .dealing import EXACT, Deal
+from .dealing import Deal
+from .faces import Cards
 from .notation import ending_text, score_texts
+from .public import told
 from .state import State
 from .steps import ASK, DRAW, END, FIRST_DISCARD, NO, NO_DISCARD, PICK_UP, TAKE, YES, lay_of, text, with_pick
 
@@ -21,6 +23,7 @@ class _Reader(DealReader):
     def __init__(self, record: Record, scanner: Scanner) -> None:
         super().__init__(record.game.seats, scanner)
         self.record = record
+        self.hidden = False
 
     @property
     def state(self) -> State:
@@ -36,21 +39,24 @@ class _Reader(DealReader):
         if int(written) != number:
             raise self.wrong(f"round {written} is written, round {number} is next")
         deal = self.deal(number)
+        if deal.hidden:
+            deal = self.told(deal, number)
         try:
             self.record.start(deal)
         except BadDeal as error:
             raise self.wrong(error.reason, error.rule) from None
-        self.whole(deal)
+        self.hidden = deal.hidden
         while self.scanner.peek(r"\d+\s*\."):
             self.one_turn(number)
         self.end(number)
 
-    def whole(self, deal: Deal) -> None:
-        """Unless the record is public, every card is known."""
-        known = len(deal.stock) + sum(map(len, (*deal.hands, *deal.feet)))
-        all_cards = self.state.stock_left + len(self.seats) * EXACT
-        if known != all_cards:
-            raise self.wrong(f"{known} cards are dealt and in the stock, not {all_cards}", "S2")
+    def told(self, deal: Deal, number: int) -> Deal:
+        """A hidden deal with what the turns tell of it."""
+        if self.record.tags.get("Profile") != "public":
+            raise self.wrong("cards are hidden; only the Profile public may do that", "SG19")
+        if set().union(*deal.hands, *deal.feet, deal.stock) != {UNSEEN}:
+            raise self.wrong("of a hidden round every hand, every foot and the stock are hidden", "SG19")
+        return told(self.record.rules, number, deal, self.scanner.text[self.scanner.at :])
 
     # A turn.
 
@@ -83,12 +89,15 @@ class _Reader(DealReader):
     def draw(self) -> None:
         """`S (…)` or `P (…)`."""
         how = self.scanner.next(r"[SP](?!\w)", "S or P and the cards")[0]
-        cards, _ = self.cards("the cards drawn")
+        hidden = self.hidden and how == "S"
+        cards = self.cards("the cards drawn", may_hide=hidden)
         before = self.state
         self.play(DRAW if how == "S" else TAKE)
         faces = self.state.faces
         seat = before.actor
         drawn = faces.hands[seat][len(before.faces.hands[seat]) :] if how == "S" else faces.top + faces.taken
+        if hidden:
+            drawn = (UNSEEN,) * (before.stock_left - self.state.stock_left)
         if cards != drawn:
             self.mismatch(f"{how} {cards_text(cards)}", f"{how} {cards_text(drawn)}", "S10")
 
@@ -110,7 +119,7 @@ class _Reader(DealReader):
     def meld(self, word: str) -> None:
         """A new meld or an addition, laid card by card, naturals first."""
         key = KEY_TEXTS.index(self.scanner.next(r"[4-9TJQKAW](?!\w)", "a rank or W")[0])
-        cards, _ = self.cards("the cards laid")
+        cards = self.cards("the cards laid")
         before = self.state
         team = before.actor % self.record.rules.teams
         fresh = not before.faces.melds[team][key]
@@ -118,7 +127,7 @@ class _Reader(DealReader):
             self.mismatch(f"{word} {KEY_TEXTS[key]}", f"{'M' if fresh else 'A'} {KEY_TEXTS[key]}", "SG7")
         if before.picking >= 0 and len(cards) != 3:
             raise self.wrong(f"{len(cards)} cards are laid with the top one, not three", "S11")
-        self.lay_all(key, canonical(cards))
+        self.lay_all(key, cards)
         mark = self.scanner.next(r"#[rbw7](?!\w)", "a mark")[0] if self.scanner.peek("#") else ""
         books, now = before.books[team * 4 :], self.state.books[team * 4 :]
         made = [mark for which, mark in enumerate(MARKS) if now[which] > books[which]]
@@ -126,9 +135,14 @@ class _Reader(DealReader):
             self.mismatch(f"mark {mark or 'none'}", f"mark {made[0] if made else 'none'}", "S7")
         self.foot(before)
 
-    def lay_all(self, key: int, cards: list[int]) -> None:
-        """Lay these cards; where the order matters (the top card first, cards held before cards taken) find one."""
-        left = list(cards)
+    def lay_all(self, key: int, cards: Cards) -> None:
+        """Lay these cards; where the order matters (the top card first, cards held before cards taken) find one.
+
+        A Foot that the minimum brings is written after the card that reaches it: then the cheap cards go first.
+        """
+        left = canonical(cards)
+        if self.state.foot_due:
+            left.sort(key=lambda face: self.record.rules.card_points[KIND_OF_FACE[face]])
         while left:
             steps = [with_pick(self.lay_step(key, face), face) for face in left]
             game, rules = self.record.game, self.record.rules
@@ -189,7 +203,11 @@ class _Reader(DealReader):
             raise self.wrong(f"{written!r} is written, {computed!r} is how round {number} stands", "SG13")
         if self.state.ending == RUNNING:
             self.record.closed = True
+            if self.record.tags.get("Profile") == "public" and not self.hidden:
+                raise self.wrong("the Profile public hides the cards of a round that is not over", "SG19")
             return
+        if self.hidden:
+            raise self.wrong(f"round {number} is over, all its cards are told", "SG19")
         for team, line in enumerate(score_texts(self.record.rules, self.state)):
             self.line = scanner.line
             scanner.owner = (number, ("score", team))

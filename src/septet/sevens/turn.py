@@ -107,7 +107,8 @@ def draw(code: Code, row: Row, stock: Sequence[int], size: int) -> None:
     hand = hand_at(row)
     count = min(code.stock_draw, row[STOCK_LEFT])
     for card in range(size - row[STOCK_LEFT], size - row[STOCK_LEFT] + count):
-        row[hand + stock[card]] += 1
+        if stock[card] >= 0:  # else nobody has seen it: a public record
+            row[hand + stock[card]] += 1
     row[STOCK_LEFT] -= count
     row[HELD + row[ACTOR]] += count
     row[PHASE] = PLAYING
