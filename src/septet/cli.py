@@ -85,7 +85,11 @@ House = Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="H
 @app.command()
 def play(
     in_terminal: Annotated[bool, typer.Option("--terminal", help="Here in the terminal, without a server.")] = False,
-    bots: Annotated[str, typer.Option("--bots", metavar="W,N,E", help="Three bots, clockwise from you.")] = "",
+    game: Annotated[
+        Literal["seven-rocks", "sevens"], typer.Option("--game", help="The game: seven-rocks or sevens.")
+    ] = "seven-rocks",
+    form: Form = None,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,C", help="The bots, clockwise from you.")] = "",
     house: House = "",
     lang: Annotated[Literal["en", "zh-CN"] | None, typer.Option("--lang", help="The language, else yours.")] = None,
     data: Data = None,
@@ -93,13 +97,15 @@ def play(
 ) -> int:
     """Play a match against bots: starts the server and opens the table in your browser, or plays in the terminal.
 
-    Bots, house rules and the language are chosen on the page; the options for them are for the terminal.
+    The game, bots, house rules and the language are chosen on the page; the options for them are for the terminal.
 
     \b
     septet play
     septet play --terminal --bots greedy,random,greedy --rules target=150 --lang zh-CN
+    septet play --terminal --game sevens --form 3x2
     """
-    given = [name for name, value in (("--bots", bots), ("--rules", house), ("--lang", lang)) if value]
+    options = {"--game": game != "seven-rocks", "--form": form, "--bots": bots, "--rules": house, "--lang": lang}
+    given = [name for name, value in options.items() if value]
     if not in_terminal:
         if given:
             raise _wrong("only with --terminal; otherwise chosen on the page", " / ".join(given))
@@ -109,8 +115,9 @@ def play(
 
     if data:
         raise _wrong("a match in the terminal is not kept in a folder", "--data")
+    known = _form(game, form)
     try:
-        play(bots or "greedy,greedy,greedy", _rules(GAMES["seven-rocks"], house), lang, pace)
+        play(known, bots, _rules(known, house), lang, pace)
     except BotError as error:
         raise _wrong(error, "--bots") from None
     return 0

@@ -44,6 +44,6 @@ def share(width: int, height: int, is_sheeted: bool = False, places: int = 0) ->
     return Sizes(is_small, is_wide, is_big, cloth, told, rack, layout)
 
 
-def too_small(lang: str, width: int, height: int) -> str:
+def too_small(lang: str, width: int, height: int, least: tuple[int, int] = LEAST) -> str:
     """One sentence: how much room is needed and how much there is."""
-    return say(lang, "terminal-small", columns=LEAST[0], rows=LEAST[1], wide=width, high=height)
+    return say(lang, "terminal-small", columns=least[0], rows=least[1], wide=width, high=height)

@@ -1,4 +1,4 @@
-"""`septet play --terminal`: a table for one person and three bots, and a terminal to sit at it."""
+"""`septet play --terminal`: a table for one person and bots, and a terminal to sit at it."""
 
 from __future__ import annotations
 
@@ -7,47 +7,56 @@ import sys
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from typing import Any
 
-from septet import GAMES
-from septet.bots import BotError, ask, bot_named
-from septet.game import SeptetError
-from septet.seven_rocks import Rules
+from septet.bots import BOTS, BotError, ask, bot_named
+from septet.game import Game, SeptetError
 from septet.table import Seat, Table
 from septet.words import language_of, say
 
+from . import sevens, sizes
 from .app import Terminal
-from .sizes import share, too_small
+
+USUAL = {"seven-rocks": "greedy", "sevens": "plain"}
+"""The bots that are seated where none are asked for."""
 
 
 class TerminalError(SeptetError):
     """There is no terminal here, or it is too small."""
 
 
-def play(bots: str, rules: Rules, lang: str | None = None, pace: float = 1.0) -> None:
-    """Play a match: you sit at S, the bots (`a,b,c`) clockwise from you at W, N and E. Raises BotError, TerminalError.
+def play(game: Game, bots: str, rules: Any, lang: str | None = None, pace: float = 1.0) -> None:
+    """Play a match: you sit at S or P1, the bots (`a,b,c`; none: the usual ones) clockwise from you.
 
-    `lang` None is the language of the environment.
+    `lang` None is the language of the environment. Raises BotError, TerminalError.
     """
-    names = [name.strip() for name in bots.split(",")]
-    if len(names) != 3:
-        raise BotError(f"three bots are needed, for W, N and E; here are {len(names)}")
+    others = len(game.seats) - 1
+    names = [name.strip() for name in bots.split(",")] if bots else [USUAL[game.id]] * others
+    if len(names) != others:
+        raise BotError(f"{others} bots are needed, clockwise from you; here are {len(names)}")
     lang = lang or language_of(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", ""))
-    made = table(names, rules)
-    check(lang)
-    Terminal(made, lang, pace).play_match()
+    made = table(game, names, rules)
+    check(game, lang)
+    (sevens.SevensTerminal if game.id == "sevens" else Terminal)(made, lang, pace).play_match()
 
 
-def table(bots: Sequence[str], rules: Rules) -> Table:
-    """The table: bots from `septet.bots` or from files, at W, N and E. Raises BotError."""
-    west, north, east = (Seat(bot, bot) for bot in bots)
+def table(game: Game, bots: Sequence[str], rules: Any) -> Table:
+    """The table: bots from `septet.bots` or from files, clockwise from you at S or P1. Raises BotError."""
     choose = {name: partial(ask, bot_named(name)) for name in bots}
-    return Table(GAMES["seven-rocks"], rules, (north, east, Seat(""), west), choose, {"Date": date.today().isoformat()})
+    unfit = [name for name in bots if name in BOTS and game.id not in BOTS[name].games]
+    if unfit:
+        raise BotError(f"bot {unfit[0]} does not play {game.id}")
+    me = game.seats.index("S") if "S" in game.seats else 0
+    seats = (Seat(""), *(Seat(bot, bot) for bot in bots))
+    seated = tuple(seats[(at - me) % len(seats)] for at in range(len(seats)))
+    return Table(game, rules, seated, choose, {"Date": date.today().isoformat()})
 
 
-def check(lang: str) -> None:
+def check(game: Game, lang: str) -> None:
     """Raise TerminalError unless this is a terminal with enough room."""
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()) or os.environ.get("TERM") == "dumb":
         raise TerminalError(say(lang, "terminal-none"))
     wide, high = os.get_terminal_size(sys.stdout.fileno())
-    if share(wide, high).is_small:
-        raise TerminalError(too_small(lang, wide, high))
+    least = sevens.LEAST if game.id == "sevens" else sizes.LEAST
+    if wide < least[0] or high < least[1]:
+        raise TerminalError(sizes.too_small(lang, wide, high, least))

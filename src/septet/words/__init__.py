@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 LANGUAGES = ("en", "zh-CN")
 
 
-def say(lang: str, key: str, **args: str | int) -> str:
+def say(lang: str, key: str, /, **args: str | int) -> str:
     """What a key says in a language. Raises KeyError for a key or an argument that is not there."""
     bundle = _bundle(lang)
     message = bundle.get_message(key) if bundle.has_message(key) else None

@@ -532,3 +532,50 @@ bot-faults = { $bot } had no legal move to offer { $count ->
 no-room = There is no room for the layout here. Make the window larger.
 terminal-none = A match in the terminal needs a terminal, and this is none.
 terminal-small = A match in the terminal needs { $columns } × { $rows } characters; here are { $wide } × { $high }.
+joker-short = Jo
+count-wild = { $count } wild
+book-short = { $kind ->
+    [red] red { $key }
+    [black] black { $key }
+    [wild] wild
+   *[sevens] sevens
+  }
+book-first = first book: { $names }
+band-red-three = red three
+stock-is = Stock { $count }
+pile-is = Pile { $count }
+with-rule = { $said } ({ $rule })
+step-lay = { $card } on { $key }
+step-refused = { $step }: { $why }
+pick-cards = Pick cards with Space; { $discard } discards the one under the cursor.
+tray-first = There are cards on the tray: { $lay } lays them down, { $back } puts them back.
+wild-where = The wild card to which meld? { $ranks }; { $wild }: the wild one
+discard-sure = Discard { $card }? Enter: yes · any other key: no
+key-draw = draw
+key-pile = pile
+key-foot = Foot
+key-ask = ask
+key-end = end turn
+key-stock = end round
+key-lay = lay
+key-discard = discard
+key-back = take back
+key-yes = yes
+key-no = no
+key-cloth = cloth
+key-space = Space, Enter
+help-card = choose a card
+help-pick = onto the tray, or back
+help-rank = to the next card of this rank
+help-wild = a wild card to a meld: its rank, or w
+help-draw = draw; take the pile
+help-lay = lay the tray down; everything back
+help-discard = discard; Enter confirms it
+help-sevens = end a turn with only sevens in hand
+help-turn-back = take back, until something new is seen
+help-foot = pick up the Foot, where ↑ says it is earned
+help-ask = ask a partner; answer yes or no
+help-stock = end the round, when the stock is empty
+help-cloth = the cloth or the score, after a round
+help-machine = record to a file; other language; leave
+help-cards-mouse = With the mouse: click cards and the keys in the last row.

@@ -469,3 +469,50 @@ bot-faults = { $bot }有 { $count } 次没有给出合法的一手，由随机�
 no-room = 这里放不下整个布局，请把窗口放大。
 terminal-none = 在终端里对局需要一个终端，这里不是。
 terminal-small = 在终端里对局需要 { $columns } × { $rows } 个字符，这里只有 { $wide } × { $high }。
+joker-short = 鬼
+count-wild = { $count } 百搭
+book-short = { $kind ->
+    [red] 红 { $key }
+    [black] 黑 { $key }
+    [wild] 百搭
+   *[sevens] 七
+  }
+book-first = 先凑满一本：{ $names }
+band-red-three = 红三
+stock-is = 牌堆 { $count }
+pile-is = 弃牌 { $count }
+with-rule = { $said }（{ $rule }）
+step-lay = { $card }加到 { $key }
+step-refused = { $step }：{ $why }
+pick-cards = 空格选牌，{ $discard } 弃光标下的牌。
+tray-first = 托盘上有牌：{ $lay } 亮牌，{ $back } 放回手牌。
+wild-where = 百搭牌加到哪个牌组？{ $ranks }，{ $wild } 为百搭
+discard-sure = 弃 { $card }？回车确定，其他键取消
+key-draw = 摸牌
+key-pile = 拿弃牌
+key-foot = 脚牌
+key-ask = 问搭档
+key-end = 结束回合
+key-stock = 结束本轮
+key-lay = 亮牌
+key-discard = 弃牌
+key-back = 收回
+key-yes = 可以
+key-no = 不可以
+key-cloth = 牌桌
+key-space = 空格、回车
+help-card = 选牌
+help-pick = 放到托盘，或放回
+help-rank = 到这个点数的下一张
+help-wild = 百搭牌加到牌组：按点数，或按两次
+help-draw = 摸牌；拿弃牌堆
+help-lay = 亮出托盘；全部放回
+help-discard = 弃牌，回车确定
+help-sevens = 手里只有七，结束回合
+help-turn-back = 收回，直到看到新的牌
+help-foot = 拿起脚牌（↑ 表示可以拿）
+help-ask = 问搭档；回答可以或不可以
+help-stock = 牌堆空了，结束本轮
+help-cloth = 一轮结束后，看牌桌或看计分
+help-machine = 记录写入文件；切换语言；离开
+help-cards-mouse = 用鼠标：点牌，点最下面一行的按键。
