@@ -1,15 +1,15 @@
 // The words on screen: Fluent, the same files the terminal reads. `say(key, {…})` follows the chosen language.
 // Only the language in use is fetched; the page starts when it has its words.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import en from "../../../words/en.ftl?url";
-import zh from "../../../words/zh-CN.ftl?url";
+import en from "../../../words/en.ftl?words";
+import zh from "../../../words/zh-CN.ftl?words";
+import { Writer, type Patterns, type Values } from "./patterns";
 
 export type Language = "en" | "zh-CN";
 export const LANGUAGES: readonly Language[] = ["en", "zh-CN"];
 const KEPT = "septet-language";
 
 const addresses: Record<Language, string> = { en, "zh-CN": zh };
-const bundles = new Map<Language, FluentBundle>();
+const writers = new Map<Language, Writer>();
 
 function first(): Language {
   const kept = localStorage.getItem(KEPT);
@@ -21,12 +21,10 @@ let wanted = first();
 let current = $state<Language>(wanted);
 
 async function learn(language: Language): Promise<void> {
-  if (bundles.has(language)) return;
+  if (writers.has(language)) return;
   const answer = await fetch(addresses[language]);
   if (!answer.ok) throw new Error(`no words for ${language}: ${answer.status}`);
-  const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(await answer.text()));
-  bundles.set(language, made);
+  writers.set(language, new Writer(language, (await answer.json()) as Patterns));
 }
 
 /** The words of the language to begin with; nothing can be said before. */
@@ -50,8 +48,6 @@ export async function speak(chosen: Language): Promise<void> {
 }
 
 /** The words of a key in the language chosen now; the key itself where there is none (a test keeps that from happening). */
-export function say(key: string, values?: Record<string, FluentVariable>): string {
-  const made = bundles.get(current);
-  const message = made?.getMessage(key);
-  return made && message?.value ? made.formatPattern(message.value, values, []) : key;
+export function say(key: string, values?: Values): string {
+  return writers.get(current)?.write(key, values) ?? key;
 }

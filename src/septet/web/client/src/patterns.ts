@@ -1,0 +1,52 @@
+// Messages of Fluent, parsed when the page was built (fluent.ts), written out with their values.
+
+type Value = string | number;
+type Pattern = string | readonly Part[];
+type Part =
+  | string
+  | { type: "var"; name: string }
+  | { type: "str"; value: string }
+  | { type: "num"; value: number }
+  | { type: "select"; selector: Part; variants: readonly { key: { value: Value }; value: Pattern }[]; star: number };
+export type Values = Readonly<Record<string, Value>>;
+export type Patterns = Readonly<Record<string, Pattern>>;
+
+/** Writes the messages of a language. */
+export class Writer {
+  readonly #plural: Intl.PluralRules;
+  readonly #number: Intl.NumberFormat;
+  readonly #patterns: Patterns;
+
+  constructor(language: string, patterns: Patterns) {
+    this.#patterns = patterns;
+    this.#plural = new Intl.PluralRules(language);
+    this.#number = new Intl.NumberFormat(language);
+  }
+
+  /** The words of a key, or nothing where there is none. */
+  write(key: string, values: Values = {}): string | undefined {
+    const pattern = this.#patterns[key];
+    return pattern === undefined ? undefined : this.#pattern(pattern, values);
+  }
+
+  #pattern(pattern: Pattern, values: Values): string {
+    return typeof pattern === "string" ? pattern : pattern.map((part) => this.#part(part, values)).join("");
+  }
+
+  #part(part: Part, values: Values): string {
+    if (typeof part === "string") return part;
+    if (part.type === "select") {
+      const chosen = this.#value(part.selector, values);
+      const plural = typeof chosen === "number" ? this.#plural.select(chosen) : chosen;
+      const variant = part.variants.find(({ key }) => key.value === chosen || key.value === plural);
+      return this.#pattern((variant ?? part.variants[part.star])?.value ?? "", values);
+    }
+    const value = this.#value(part, values);
+    return typeof value === "number" ? this.#number.format(value) : value;
+  }
+
+  #value(part: Part, values: Values): Value {
+    if (typeof part === "string" || part.type === "select") return "";
+    return part.type === "var" ? (values[part.name] ?? "") : part.value;
+  }
+}
