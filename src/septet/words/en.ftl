@@ -311,6 +311,12 @@ rules-hints-on = They come at your next { $game ->
     [sevens] round
    *[seven-rocks] hand
   }
+example-table = on the table
+example-pile = the pile, its top card last
+example-hand = in hand
+example-partner = partner
+example-none = nothing
+example-refused = refused
 
 ### lessons
 lesson-name = Hint
@@ -324,6 +330,13 @@ lesson-rule = More about it: rule { $rule }
 lesson-count = { $at } of { $of }
 lesson-skip = No more hints
 lesson-read = Got it
+lesson-sevens-draw = Your turn. Draw two cards from the stock, or take the pile: lit, it says which two cards of yours match.
+lesson-sevens-tray = Touch cards that belong together: they gather on the tray. Your team’s first lay needs { $minimum } points in one turn.
+lesson-sevens-discard = A discard ends your turn: pick one card and touch Discard, then once more. Sevens are never discarded.
+lesson-sevens-book = Seven cards of a rank make a book. Wild cards may help, but naturals must always outnumber them.
+lesson-sevens-foot = Your Foot: eleven more cards. To go out, your team needs every book of the list beside its melds.
+lesson-sevens-score = The round is over. Touch a line to see what it is made of and the rule behind it.
+act-end = let the round end
 
 ### failed
 failed-server = The server does not answer as it should. Try again in a moment.
@@ -344,6 +357,26 @@ replay-first = To the deal
 replay-back = One play back
 replay-forward = One play on
 replay-last = To the end of the hand
+replay-round-title = replay, round { $round }
+replay-round = Round
+replay-round-of = Round { $round } of { $rounds }
+replay-turn = Turn
+replay-round-deal = The deal. { $name } begins.
+replay-ending-out = Round { $round }: { $me ->
+    [yes] you went out
+   *[no] { $name } went out
+  }
+replay-ending-stock = Round { $round }: the stock ran out
+replay-ending-unfinished = Round { $round }: ended early
+open-hand = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+open-foot = Foot
+open-cut = lifted { $count }{ $exact ->
+    [yes] {", exactly"}
+   *[no] {""}
+  }
 
 ### sevens
 form-2x2 = two teams of two
@@ -495,6 +528,225 @@ sheet-out = Going out
 sheet-out-why = The team whose player played the last card of a Foot.
 sheet-cuts = Exact cut
 sheet-cuts-why = For whoever lifted exactly the cards of a Hand and a Foot.
+our-melds = Our melds
+their-melds = Their melds
+no-melds = No melds yet
+to-go-out = to go out:
+may-go-out = has all books to go out
+lacks-short = { $kind ->
+    [wild] wild
+    [sevens] sevens
+    [red] { $count ->
+        [one] red
+       *[other] { $count } red
+      }
+   *[black] { $count ->
+        [one] black
+       *[other] { $count } black
+      }
+  }
+seat-holds = { $foot ->
+    [foot] Foot
+   *[hand] Hand
+  } { $held }
+seat-holds-short = { $foot ->
+    [foot] F
+   *[hand] H
+  }{ $held }
+seat-heard = { $name }, seat { $number }{ $partner ->
+    [yes] , your partner
+   *[no] {""}
+  }, on the { $foot ->
+    [foot] Foot
+   *[hand] Hand
+  }: { $held ->
+    [one] 1 card
+   *[other] { $held } cards
+  }
+in-the-stock = in the stock
+in-the-pile = in the pile
+stock-heard = Stock: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+pile-heard = Pile of { $size }, from the top: { $cards }
+pile-none = empty
+pile-count = { $size ->
+    [one] 1 in the pile
+   *[other] { $size } in the pile
+  }
+pile-frozen = Frozen: a { $wild ->
+    [yes] wild card
+   *[no] three
+  } lies on top
+draw = Draw
+take-pile = Take the pile
+end-round = End the round
+end-round-sure = End the round?
+lay = Lay down
+lay-pile = Take and lay down
+lay-first = { $count ->
+    [one] Lay the first card
+   *[other] Lay the first { $count }
+  }
+lay-not = Lay down: not like this
+lay-begun = { $count ->
+    [one] Lay down: 1 card missing
+   *[other] Lay down: { $count } cards missing
+  }
+lay-short = Lay down: { $short } short
+take-back = Take back
+empty-tray = To the hand
+tray-title = Tray
+tray-new = New: { $key }
+tray-to = To our { $key ->
+    [Aces] aces
+    [Kings] kings
+    [Queens] queens
+    [Jacks] jacks
+    [Tens] tens
+    [Nines] nines
+    [Eights] eights
+    [Sevens] sevens
+    [Sixes] sixes
+    [Fives] fives
+    [Fours] fours
+   *[other] wild cards
+  }
+tray-loose = To no meld
+tray-wild = A new meld of wild cards
+to-hand = { $card }: back to the hand
+leave-pile = { $card } of the pile: leave the pile
+of-minimum = { $laid } of { $minimum }
+your-opening = your opening, round { $round }
+your-turn-draw = Your turn: draw
+draw-first = draw first
+take-needs = { $top } takes the pile with { $cards } of your hand: { $joins ->
+    [yes] to your meld of { $key }.
+   *[no] a new meld of { $key }.
+  }
+no-pile = Not the pile: { $why }
+makes = { $kind ->
+    [red] Makes a red book of { $key }.
+    [black] Makes a black book of { $key }.
+    [wild] Makes a wild book.
+   *[sevens] Makes a book of sevens.
+  }
+then-rest = { $count ->
+    [one] The first card turns up new ones; the rest stays here.
+   *[other] The first { $count } cards turn up new ones; the rest stays here.
+  }
+begun = { $key }: { $count ->
+    [one] 1 card more begins the meld.
+   *[other] { $count } cards more begin the meld.
+  }
+short = { $short } more in this turn. Everything goes down together, or nothing does.
+fits = It all fits.
+fits-pile = It all fits, and the pile comes with it.
+one-card = Discard it, or add cards that go with it.
+only-sevens = Only sevens in your hand: you keep them, and the turn ends without a discard.
+gather = Touch cards to gather them here. With one card here, it can be discarded.
+hand-card = { $card }{ $count ->
+    [one] {""}
+   *[other] , { $count } in hand
+  }{ $fresh ->
+    [yes] , new
+   *[no] {""}
+  }
+your-hand = Your hand, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+on-tray = tray { $count }
+foot-waits = Foot waiting
+foot-earned = Foot earned
+sort = Sort:
+order-high = ace first
+order-low = four first
+order-own = my own
+sevens-keys = Keys: ← → card, Enter tray, { $discard } discard, { $lay } lay down, { $move } ← → move a card
+discard = Discard
+discard-card = Discard { $card }
+end-turn = End the turn
+step-foot = Pick up the Foot
+step-ask = Ask to go out
+partner-asks = { $name } asks: may I go out?
+answer-yes = Yes, go out
+answer-no = No, not yet
+turns-title = Turns
+no-turns = Nobody has played yet.
+round-of = Round { $round } of { $rounds }
+round-note = round { $round } of { $rounds }
+minimum-is = minimum { $minimum }
+waits = { $names } must make a book before the partners may complete a second one.
+waits-me = Make a book before your partners may complete a second one.
+waiting-cards = Waiting for the minimum:
+sheet-lead = Touch a line to see the rule behind it.
+the-game = The game
+column-round = Round
+column-minimum = Minimum
+total = Total
+round-out = Round { $round }: { $me ->
+    [yes] you
+   *[no] { $name }
+  } went out
+round-stock = Round { $round }: the stock is empty
+round-next = Round { $round }: { $me ->
+    [yes] you start
+   *[no] { $name } starts
+  }, { $minimum } to open.
+game-won = { $team } wins: your team
+game-lost = { $team } wins the game
+game-shared = { $teams } share the win{ $won ->
+    [yes] {": yours too"}
+   *[no] {""}
+  }
+see-table = The table
+step-round = Step through the round
+deal-round = Deal round { $round }
+deal-title = The deal of round { $round }
+deal-cut = Each seat lifts a packet from the stack. To lift exactly a Hand and a Foot earns points.
+deal-pass = The Hand goes to the right, the Foot to the left.
+deal-flip = { $count ->
+    [one] One card is turned to start the pile.
+   *[other] { $count } cards are turned to start the pile.
+  }
+deal-back = { $count ->
+    [one] A seven was set aside and goes back into the stock.
+   *[other] { $count } sevens were set aside and go back into the stock.
+  }
+deal-first = { $me ->
+    [yes] You play first.
+   *[no] { $name } plays first.
+  }
+deal-minimum = It takes { $minimum } points to open.
+begin-round = Begin round { $round }
+no-not-in-hand = You do not hold this card, or may not play it yet.
+no-no-match = The top card is taken with two cards of your hand that match it.
+no-unseen = This must wait until the new cards are seen.
+no-no-take-back = There is nothing to take back: something new has been seen since.
+no-must-answer = A partner asks whether to go out; that is answered first.
+no-not-asked = Nobody asks.
+no-drawn = You have drawn already.
+no-begun = The meld that is begun needs three cards first.
+no-foot = The Foot is not earned yet: make a book, or play out the Hand.
+no-must-discard = A turn ends with a discard.
+no-stock-empty = The stock is empty.
+no-stock-left = There are cards left in the stock.
+no-draw-first = Draw first.
+no-pile-empty = the pile is empty.
+no-pile-short = the pile has too few cards.
+no-frozen = a card that freezes it lies on top.
+no-book-full = the meld would have more than seven cards.
+no-minimum = The minimum cannot be reached that way in this turn.
+no-no-end = A card must be kept: the turn could not be ended.
+no-book-each = A partner must make a first book before you complete another one.
+no-wild-seven = Wild cards are never laid with sevens.
+no-wild-cap = No more wild cards fit in this meld.
+no-wild-majority = A meld always holds more naturals than wild cards.
+no-three-needed = A meld begins with three cards, more naturals than wild ones.
+no-seven = Sevens are never discarded.
+no-no-asking = A partner can be asked once a turn, on the Foot.
 
 ### terminal
 key-enter = Enter

@@ -285,6 +285,12 @@ rules-hints-on = 下一{ $game ->
     [sevens] 轮
    *[seven-rocks] 局
   }时出现
+example-table = 桌上
+example-pile = 弃牌堆，顶牌在最后
+example-hand = 手里
+example-partner = 搭档
+example-none = 没有牌
+example-refused = 不可以
 
 ### lessons
 lesson-name = 提示
@@ -298,6 +304,13 @@ lesson-rule = 详见规则 { $rule }
 lesson-count = 第 { $at } 条，共 { $of } 条
 lesson-skip = 不再提示
 lesson-read = 知道了
+lesson-sevens-draw = 轮到你了。从牌堆摸两张，或取弃牌堆：它亮起时，会写明你手里哪两张与顶牌相配。
+lesson-sevens-tray = 点相配的牌，它们会聚到托盘上。你们队的首次亮牌须在一个回合里凑足 { $minimum } 分。
+lesson-sevens-discard = 弃一张牌结束回合：选一张，点“弃牌”，再点一次。7 从不弃掉。
+lesson-sevens-book = 七张同点数的牌成为一本书。可以用百搭牌，但自然牌须始终更多。
+lesson-sevens-foot = 这是你的脚牌，又有十一张。要走完，你们队须凑齐牌组旁所列的每一本书。
+lesson-sevens-score = 本轮结束。点任意一行，看它由什么组成，依据哪条规则。
+act-end = 让本轮结束
 
 ### failed
 failed-server = 服务器没有正常回答，请稍后再试。
@@ -318,6 +331,20 @@ replay-first = 回到发牌
 replay-back = 后退一手
 replay-forward = 前进一手
 replay-last = 到本局结束
+replay-round-title = 回看第 { $round } 轮
+replay-round = 轮
+replay-round-of = 第 { $round } 轮，共 { $rounds } 轮
+replay-turn = 回合
+replay-round-deal = 发牌。{ $name }先手。
+replay-ending-out = 第 { $round } 轮：{ $name }走完
+replay-ending-stock = 第 { $round } 轮：牌堆摸完
+replay-ending-unfinished = 第 { $round } 轮：提前结束
+open-hand = { $count } 张
+open-foot = 脚牌
+open-cut = 切下 { $count } 张{ $exact ->
+    [yes] ，恰好
+   *[no] {""}
+  }
 
 ### sevens
 form-2x2 = 两队，每队两人
@@ -435,6 +462,167 @@ sheet-out = 走完
 sheet-out-why = 打出脚牌最后一张的一队得分。
 sheet-cuts = 切牌正好
 sheet-cuts-why = 切出的牌正好够一副手牌和一副脚牌的玩家得分。
+our-melds = 我方牌组
+their-melds = 对方牌组
+no-melds = 还没有牌组
+to-go-out = 走完还缺：
+may-go-out = 走完所需的书已齐
+lacks-short = { $kind ->
+    [wild] 百搭
+    [sevens] 七
+    [red] 红
+   *[black] 黑
+  }{ $count ->
+    [1] {""}
+   *[other] { " " }×{ $count }
+  }
+seat-holds = { $foot ->
+    [foot] 脚牌
+   *[hand] 手牌
+  } { $held }
+seat-holds-short = { $foot ->
+    [foot] 脚
+   *[hand] 手
+  }{ $held }
+seat-heard = { $name }，{ $number } 号座位{ $partner ->
+    [yes] ，你的搭档
+   *[no] {""}
+  }，{ $foot ->
+    [foot] 脚牌
+   *[hand] 手牌
+  } { $held } 张
+in-the-stock = 牌堆
+in-the-pile = 弃牌堆
+stock-heard = 牌堆：{ $count } 张
+pile-heard = 弃牌堆 { $size } 张，从上往下：{ $cards }
+pile-none = 空
+pile-count = 弃牌 { $size } 张
+pile-frozen = 冻结：最上面是{ $wild ->
+    [yes] 百搭牌
+   *[no] 三
+  }
+draw = 摸牌
+take-pile = 拿弃牌堆
+end-round = 结束本轮
+end-round-sure = 确定结束本轮？
+lay = 亮牌
+lay-pile = 拿牌并亮牌
+lay-first = 先亮前 { $count } 张
+lay-not = 亮牌：这样不行
+lay-begun = 亮牌：还差 { $count } 张
+lay-short = 亮牌：还差 { $short }
+take-back = 收回
+empty-tray = 放回手牌
+tray-title = 托盘
+tray-new = 新牌组：{ $key }
+tray-to = 加到我方 { $key }
+tray-loose = 不属于牌组
+tray-wild = 新的百搭牌组
+to-hand = { $card }：放回手牌
+leave-pile = 弃牌堆的{ $card }：不拿弃牌堆
+of-minimum = { $laid } / { $minimum }
+your-opening = 第 { $round } 轮首次亮牌
+your-turn-draw = 轮到你，先摸牌
+draw-first = 先摸牌
+take-needs = 用手里的 { $cards } 可拿弃牌堆的 { $top }：{ $joins ->
+    [yes] 加到 { $key } 的牌组。
+   *[no] 成 { $key } 的新牌组。
+  }
+no-pile = 不能拿弃牌堆：{ $why }
+makes = { $kind ->
+    [red] 凑成 { $key } 的红书。
+    [black] 凑成 { $key } 的黑书。
+    [wild] 凑成百搭书。
+   *[sevens] 凑成七点书。
+  }
+then-rest = 前 { $count } 张会翻出新牌，其余留在这里。
+begun = { $key }：再加 { $count } 张才成牌组。
+short = 本回合还差 { $short }。全部一起亮出，否则都不亮。
+fits = 都放得下。
+fits-pile = 都放得下，并拿走弃牌堆。
+one-card = 可以弃掉它，或再加能配的牌。
+only-sevens = 手里只有七：不弃牌，全部留着，回合结束。
+gather = 点牌放到这里；只放一张时可以弃掉。
+hand-card = { $card }{ $count ->
+    [1] {""}
+   *[other] ，手里 { $count } 张
+  }{ $fresh ->
+    [yes] ，新来的
+   *[no] {""}
+  }
+your-hand = 你的手牌，{ $count } 张
+on-tray = 托盘 { $count }
+foot-waits = 脚牌未拿
+foot-earned = 可拿脚牌
+sort = 排序：
+order-high = 从大到小
+order-low = 从小到大
+order-own = 自己排
+sevens-keys = 键盘：← → 选牌，回车放托盘，{ $discard } 弃牌，{ $lay } 亮牌，{ $move } ← → 移牌
+discard = 弃牌
+discard-card = 弃 { $card }
+end-turn = 结束回合
+step-foot = 拿起脚牌
+step-ask = 问搭档能否走完
+partner-asks = { $name }问：我可以走完吗？
+answer-yes = 可以，走完
+answer-no = 还不行
+turns-title = 各回合
+no-turns = 还没有人出牌。
+round-of = 第 { $round } / { $rounds } 轮
+round-note = 第 { $round } / { $rounds } 轮
+minimum-is = 至少 { $minimum }
+waits = { $names }要先凑满一本书，搭档才能再满一本。
+waits-me = 你先凑满一本书，搭档才能再满一本。
+waiting-cards = 达到最低分后才能打：
+sheet-lead = 点一行，看它依据的规则。
+the-game = 整场对局
+column-round = 轮
+column-minimum = 最低分
+total = 合计
+round-out = 第 { $round } 轮：{ $name }走完
+round-stock = 第 { $round } 轮：牌堆摸空
+round-next = 第 { $round } 轮由{ $name }先手，首次亮牌至少 { $minimum }。
+game-won = { $team }获胜，你赢了
+game-lost = { $team }获胜
+game-shared = { $teams }并列获胜
+see-table = 看牌桌
+step-round = 回看本轮
+deal-round = 发第 { $round } 轮的牌
+deal-title = 第 { $round } 轮发牌
+deal-cut = 每个座位从牌叠切出一摞。切出的正好够一副手牌和一副脚牌，就得分。
+deal-pass = 手牌交给右边，脚牌交给左边。
+deal-flip = 翻开 { $count } 张，作为弃牌堆。
+deal-back = 有 { $count } 张七放到一边，再回到牌堆。
+deal-first = { $name }先手。
+deal-minimum = 首次亮牌至少 { $minimum }。
+begin-round = 开始第 { $round } 轮
+no-not-in-hand = 你没有这张牌，或现在还不能打它。
+no-no-match = 要用手里两张与最上面一张相配的牌。
+no-unseen = 要等新牌看到之后。
+no-no-take-back = 没有可以收回的：之后已看到新的牌。
+no-must-answer = 搭档在问能否走完，要先回答。
+no-not-asked = 没有人在问。
+no-drawn = 你已经摸过牌了。
+no-begun = 已开始的牌组要先凑够三张。
+no-foot = 还不能拿脚牌：先凑满一本书，或打完手牌。
+no-must-discard = 回合以弃牌结束。
+no-stock-empty = 牌堆空了。
+no-stock-left = 牌堆里还有牌。
+no-draw-first = 先摸牌。
+no-pile-empty = 弃牌堆是空的。
+no-pile-short = 弃牌堆的牌太少。
+no-frozen = 最上面的牌冻结了它。
+no-book-full = 牌组会超过七张。
+no-minimum = 这样在本回合达不到最低分。
+no-no-end = 要留一张牌，否则回合无法结束。
+no-book-each = 搭档要先凑满第一本书，你才能再满一本。
+no-wild-seven = 百搭牌不能与七放在一起。
+no-wild-cap = 这组不能再放百搭牌。
+no-wild-majority = 一组里自然牌总要比百搭牌多。
+no-three-needed = 牌组从三张开始，自然牌要比百搭牌多。
+no-seven = 七不能弃掉。
+no-no-asking = 在脚牌上，每回合可以问一次搭档。
 
 ### terminal
 key-enter = 回车

@@ -44,7 +44,7 @@ export class Lesson<Hint extends string = string> {
 }
 
 export const rocksLesson = new Lesson("septet-hints", ["pick", "place", "sum", "spinner", "knock", "end"]);
-export const sevensLesson = new Lesson("septet-hints-sevens", ["draw", "pick", "opening", "discard", "foot", "score"]);
+export const sevensLesson = new Lesson("septet-hints-sevens", ["draw", "tray", "discard", "book", "foot", "score"]);
 export const lessons: Record<Game, Lesson> = {
   "seven-rocks": rocksLesson as Lesson,
   sevens: sevensLesson as Lesson,

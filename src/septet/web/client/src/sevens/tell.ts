@@ -37,5 +37,6 @@ function act(told: Act): string {
 
 /** `took the pile, laid 8 8 8 (new), discarded ⟨3s⟩`: what whoever took the turn did. */
 export function deeds(turn: Turn): string {
-  return turn.acts.map(act).reduce((before, last) => (before ? before + say("list-comma") + last : last), "");
+  const told = turn.acts.map(act);
+  return told.length ? told.join(say("list-comma")) : say("act-end");
 }
