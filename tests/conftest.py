@@ -26,7 +26,7 @@ def snapshot(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     def compare(name: str, text: str) -> None:
         file = SNAPSHOTS / name
         if request.config.getoption("--snapshot-update"):
-            file.parent.mkdir(exist_ok=True)
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         assert file.exists(), f"no snapshot {name}: look at the screen, then run pytest --snapshot-update"
         assert text == file.read_text(encoding="utf-8")

@@ -1,49 +1,41 @@
-"""A match in the terminal: the table, in this process, and what the keys and the mouse do."""
+"""Seven Rocks in the terminal: how its screen is put together, and what the keys and the mouse do."""
 
 from __future__ import annotations
 
-import asyncio
-from datetime import date
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
-from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.timer import Timer
-from textual.widgets import Static
 
 from septet.game import IllegalMove
-from septet.table import Events, Table, rematch
-from septet.words import LANGUAGES
+from septet.table import Events, Table
 
 from . import texts
+from .base import Match
 from .choice import Choice, Place
 from .hand import Rack
 from .look import CSS, LIT_TEXT
-from .popups import Help, Leave
-from .saving import save
+from .popups import Help
 from .sheets import sheet
 from .shown import look
 from .sizes import share, too_small
 from .views import LayoutView, RackView
 
-PAUSES = {"bot": 0.9, "knock": 0.8}
-"""Seconds before what the table does by itself, at pace 1."""
 LOOK = 1.8
 """Seconds for which the layout stays to be seen at the end of a hand, at pace 1."""
-NOTICE = 5.0
-"""Seconds for which a notice stays."""
 
 
-class Terminal(App[None]):
-    """The screen of one seat (the one without a bot) at a table. `pace` multiplies the pauses; 0 is none."""
+class Terminal(Match):
+    """Seven Rocks: the layout with one's tiles below it, or a sheet in their place; a panel where there is room."""
 
     CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
+    PARTS = ("head", "plates", "told", "sheet", "panel", "keys", "small")
+    PAUSES: ClassVar[Mapping[str, float]] = {"bot": 0.9, "knock": 0.8}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "tile(-1)"),
         Binding("right", "tile(1)"),
@@ -60,21 +52,13 @@ class Terminal(App[None]):
     ]
 
     def __init__(self, table: Table, lang: str = "en", pace: float = 1.0, folder: Path | None = None) -> None:
-        super().__init__()
-        self.table, self.lang, self.pace = table, lang, pace
-        self.folder = folder or Path()
-        self.me = next(at for at, seat in enumerate(table.seats) if seat.bot is None)
+        super().__init__(table, lang, pace, folder)
         self.choice = Choice()
         self.looking = False
         """The layout is left to be seen although the hand is over."""
         self.look_timer: Timer | None = None
-        self.notice = ""
-        self.file: Path | None = None
-        self.parts = {name: Static(id=name) for name in ("head", "plates", "told", "sheet", "panel", "keys", "small")}
         self.layout_view, self.rack_view = LayoutView(), RackView()
         self.scroll = VerticalScroll(self.parts["sheet"], id="scroll", can_focus=False)
-        if not table.version:
-            table.apply(table.open())
 
     def compose(self) -> ComposeResult:
         parts = self.parts
@@ -84,28 +68,11 @@ class Terminal(App[None]):
         yield parts["keys"]
         yield parts["small"]
 
-    def play_match(self) -> None:
-        """Run until left. What goes wrong in it is raised here, when the terminal is as it was."""
-        self.run()
-        if self._exception:
-            raise self._exception
-
-    def _fatal_error(self) -> None:
-        """As Textual does, but without its traceback."""
-        self._close_messages_no_wait()
-
-    def on_mount(self) -> None:
-        self.show()
-        self.drive()
-
-    def on_resize(self) -> None:
-        self.show()
-
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Draw the table as it is now."""
-        say, shown, (width, height) = texts.speaker(self.lang), look(self.table, self.me), self.size
+        say, shown, (width, height) = self.say, look(self.table, self.me), self.size
         self.choice.follow(shown.options)
         aimed = self.choice.aimed
         rack = Rack(shown.mine, shown.options, bool(shown.options), self.choice.tile, aimed[0] if aimed else None)
@@ -125,36 +92,20 @@ class Terminal(App[None]):
         self.rack_view.show(rack, sizes.is_big, say, () if sizes.is_wide else texts.status(say, shown))
         self.layout_view.show(say, shown, self.choice)
 
-    def put(self, part: str, *lines: Text) -> None:
-        """Write this in a part of the screen."""
-        self.parts[part].update(texts.join(lines, "\n"))
-
     @property
     def sheeted(self) -> bool:
         """Whether a sheet lies in the place of the layout."""
         return self.table.phase != "play" and not self.looking
-
-    def note(self, text: str) -> None:
-        """Say something in the last row for a while."""
-        self.notice = text
-        self.show()
-        self.set_timer(NOTICE, self.forget)
-
-    def forget(self) -> None:
-        """The notice has been read."""
-        self.notice = ""
-        self.show()
 
     # --- what happens at the table ----------------------------------------------------------------------------------
 
     def happen(self, events: Events) -> None:
         """Make these events happen and show what has become of it."""
         was_play = self.table.phase == "play"
-        self.table.apply(events)
+        super().happen(events)
         if was_play and self.table.phase != "play" and self.pace:
-            self.looking = True
+            self.turn_over()
             self.look_timer = self.set_timer(LOOK * self.pace, self.turn_over)
-        self.show()
 
     def turn_over(self) -> None:
         """The account of the hand in place of the layout, or the layout again."""
@@ -163,19 +114,12 @@ class Terminal(App[None]):
         self.looking = not self.looking
         self.show()
 
-    @work(exclusive=True)
-    async def drive(self) -> None:
-        """Bots and knocks, each after a pause."""
-        while due := self.table.due():
-            await asyncio.sleep(PAUSES[due] * self.pace)
-            self.happen(await asyncio.to_thread(self.table.step))
-
     def play(self, place: Place) -> None:
         """Play at this place."""
         try:
             events = self.table.play(self.me, self.table.version, place[0].move)
         except IllegalMove as refused:
-            self.note(texts.speaker(self.lang)(f"refused-{refused.code}"))
+            self.note(self.say(f"refused-{refused.code}"))
             return
         self.layout_view.touch(place)
         self.choice.pick(None)
@@ -221,51 +165,14 @@ class Terminal(App[None]):
             self.happen(self.table.begin(self.table.version))
             self.drive()
 
-    def again(self) -> None:
-        """A new match with the same seats and house rules."""
-        rng = self.table.rng
-        self.table = rematch(self.table, {"Date": date.today().isoformat()})
-        self.table.rng = rng
-        self.file = None
-        self.happen(self.table.open())
-
     def action_turn_over(self) -> None:
         """The layout in place of the account, or the account again."""
         if self.table.phase in ("settled", "over"):
             self.turn_over()
 
-    def action_save(self) -> None:
-        """Write the record to a file."""
-        say = texts.speaker(self.lang)
-        try:
-            self.file = save(self.table, self.folder, self.file)
-        except OSError as error:
-            self.note(say("not-saved", file=str(error.filename), why=error.strerror or str(error)))
-        else:
-            self.note(say("saved", file=str(self.file)))
-
-    def action_language(self) -> None:
-        """The other language."""
-        self.lang = LANGUAGES[1 - LANGUAGES.index(self.lang)]
-        self.show()
-
     def action_help(self) -> None:
         """Keys and signs."""
-        self.push_screen(Help(texts.speaker(self.lang)))
-
-    def action_leave(self) -> None:
-        """Leave, but ask first while a match runs."""
-        if self.table.phase == "over":
-            self.exit()
-        else:
-            self.push_screen(Leave(texts.speaker(self.lang)), self.answered)
-
-    def answered(self, answer: str | None) -> None:
-        """What was said to leaving."""
-        if answer == "leave":
-            self.exit()
-        elif answer == "save":
-            self.action_save()
+        self.push_screen(Help(self.say))
 
     def on_layout_view_touched(self, event: LayoutView.Touched) -> None:
         """A lit place was clicked."""

@@ -68,8 +68,7 @@ class Match(App[None]):
         return texts.speaker(self.lang)
 
     def show(self) -> None:
-        """Draw the table as it is now."""
-        raise NotImplementedError
+        """Draw the table as it is now: each game its own way."""
 
     def put(self, part: str, *lines: Text) -> None:
         """Write this in a part of the screen."""

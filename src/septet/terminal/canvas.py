@@ -25,13 +25,22 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Write in a row from this cell on; what would lie outside is left out."""
+        style = self.ground + style
         for char in text:
             width = cell_len(char)
             if self.box.holds(Rect(x, y, width, 1)):
                 for at in range(width):
-                    self.cells[y][x + at] = (char if at == 0 else "", self.ground + style)
-                    self.used.add((x + at, y))
+                    self._write(x + at, y, char if at == 0 else "", style)
             x += width
+
+    def _write(self, x: int, y: int, char: str, style: Style) -> None:
+        row = self.cells[y]
+        if char and not row[x][0]:  # the right half of a wide character: no left half without it
+            row[x - 1] = (" ", row[x - 1][1])
+        if x + 1 < len(row) and cell_len(row[x][0]) == 2:
+            row[x + 1] = (" ", row[x + 1][1])
+        row[x] = (char, style)
+        self.used.add((x, y))
 
     def is_free(self, rect: Rect) -> bool:
         """Whether nothing is written there, and all of it is inside."""

@@ -11,9 +11,9 @@ from rich.style import Style
 from septet.seven_rocks import Arm, Laid, Option, Picture
 
 from .canvas import Canvas
-from .grid import DOWN, LARGE, LEFT, MEDIUM, RIGHT, SMALL, UP, Form, Lie, Pen, Rect
+from .grid import DOWN, LARGE, LEFT, MEDIUM, RIGHT, SMALL, UP, Form, Lie, Rect
 from .look import AIM_FILL, BADGE, CLOTH, EDGE, IVORY, LIT, LIT_FILL, ON_CLOTH_2, PIP, POINTS, SPINNER, figure, signed
-from .scene import ARMS, Scene
+from .scene import ARMS, Scene, badges, dots
 
 LEVEL = {SMALL: ("1|2",), MEDIUM: ("[1|2]",), LARGE: ("╭───┬───╮", "│ 1 │ 2 │", "╰───┴───╯")}
 UPRIGHT = {SMALL: ("1", "─", "2"), MEDIUM: ("╭1╮", "├─┤", "╰2╯"), LARGE: ("╭───╮", "│ 1 │", "├───┤", "│ 2 │", "╰───╯")}
@@ -57,11 +57,9 @@ def paint(
     taken = {place.arm for place in lit}
     for end in picture.ends:
         if end.arm not in taken or end.arm is None:
-            _badge(canvas, scene, end.value, end.arm)
-    for place in picture.open:
-        if not place.counts and place.arm not in taken:
-            pen = scene.tips[place.arm]
-            canvas.put(pen.x, pen.y, "○", DOT)
+            _badge(canvas, badges(scene, picture)[end.arm], end.value)
+    for dot in dots(scene, picture):
+        canvas.put(dot.x, dot.y, "○", DOT)
     touched = [(_ghost(canvas, scene, place), place) for place in lit]
     touched += [(label, place) for rect, place in touched if (label := _label(canvas, scene, rect, place))]
     return canvas, touched
@@ -96,18 +94,12 @@ def _dress(tile: str, picture: Picture, last: str | None) -> tuple[dict[int, int
     return (LAST_FRAME, LAST) if tile == last else (PLAIN_FRAME, TILE)
 
 
-def _badge(canvas: Canvas, scene: Scene, value: int, arm: Arm | None) -> None:
-    """What an end counts, like a rivet at its edge; what a lone double counts, once, above it."""
-    if arm is not None:
-        pen = scene.tips[arm]
-    elif scene.lie is not None:
-        pen = Pen(scene.lie.rect.middle[0], scene.lie.rect.y - 1, UP)
-    text = f"▐{value}▌"
-    x = pen.x - {RIGHT: 0, LEFT: len(text) - 1}.get(pen.way, (len(text) - 1) // 2)
-    for char in text:
-        if canvas.is_free(Rect(x, pen.y, 1, 1)):
-            canvas.put(x, pen.y, char, NUMBER if char.isdigit() else RIVET)
-        x += 1
+def _badge(canvas: Canvas, at: Rect, value: int) -> None:
+    """What an end counts, with a half block on both sides where there is room: a rivet."""
+    canvas.put(at.x, at.y, str(value), NUMBER)
+    for x, char in ((at.x - 1, "▐"), (at.right, "▌")):
+        if canvas.is_free(Rect(x, at.y, 1, 1)):
+            canvas.put(x, at.y, char, RIVET)
 
 
 def _ghost(canvas: Canvas, scene: Scene, place: Lit) -> Rect:
@@ -132,7 +124,8 @@ def _label(canvas: Canvas, scene: Scene, ghost: Rect, place: Lit) -> Rect | None
         UP: Rect(x - width // 2, ghost.y - 1, width, 1),
     }
     for side in (way, *(other for other in (DOWN, UP, RIGHT, LEFT) if other != way)):
-        label = beside[side]
+        x = max(0, min(beside[side].x, canvas.box.right - width))
+        label = beside[side]._replace(x=x)
         if canvas.is_free(label):
             canvas.put(label.x, label.y, total, GROUND + Style(bold=place.aimed))
             canvas.put(label.x + cell_len(total), label.y, points, POINTS if place.option.points else GROUND)

@@ -143,7 +143,28 @@ def _scene(picture: Picture, options: Sequence[Option], box: Rect, root: Root) -
             scene.spots[arm, double] = ways[0]
         scene.arms[arm] = tuple(route.laid)
         scene.tips[arm] = route.laid[-1].pen if route.laid else start
-    return scene
+    taken = [lie.rect, *(other.rect for arm in ARMS for other in scene.arms[arm])]
+    seen = [*badges(scene, picture).values(), *dots(scene, picture)]
+    return scene if all(box.holds(mark) and not any(mark.overlaps(rect) for rect in taken) for mark in seen) else None
+
+
+def badges(scene: Scene, picture: Picture) -> dict[Arm | None, Rect]:
+    """Where the numbers of the scoring ends stand: just beyond the end, that of a lone double (None) above it."""
+    found: dict[Arm | None, Rect] = {}
+    for end in picture.ends:
+        width = len(str(end.value))
+        if end.arm is None:
+            x, y, way = scene.root.x, scene.root.y - scene.root.form.upright[1] // 2 - 1, UP
+        else:
+            x, y, way = scene.tips[end.arm]
+        x += {RIGHT: 1, LEFT: -width}.get(way, -((width + 1) // 2) + 1)
+        found[end.arm] = Rect(x, y, width, 1)
+    return found
+
+
+def dots(scene: Scene, picture: Picture) -> list[Rect]:
+    """Where the dots of open places that count nothing stand: just off the spinner."""
+    return [Rect(scene.tips[place.arm].x, scene.tips[place.arm].y, 1, 1) for place in picture.open if not place.counts]
 
 
 def _rooted(root: Root, upright: bool) -> Lie:

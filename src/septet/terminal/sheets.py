@@ -109,10 +109,8 @@ def next_lead(say: Say, shown: Shown, width: int, heading: bool) -> list[Text]:
     waits = shown.next
     if waits is None:
         return []
-    line = Text(f"{say('lead-title', hand=waits.hand)}  " if heading else "", BOLD).append(
-        say(_why_leads(shown)), QUIET
-    )
-    lines = [line]
+    lines = [Text(say("lead-title", hand=waits.hand), BOLD)] if heading else []
+    lines.append(Text(say(_why_leads(shown)), QUIET))
     for at, row in enumerate(waits.draw):
         if at:
             lines.append(_tie(say, shown, row, waits.draw[at - 1]))

@@ -18,6 +18,8 @@ from .shown import Seated, Shown
 Say = Callable[..., str]
 PANEL = 38
 """Columns of text in the panel: the longest play with its sum."""
+BARS = 70
+"""Columns from which on there is room for a bar for each tile of the others."""
 NAME = 4
 """Columns of the longest name of a bot, and of `You`."""
 
@@ -100,8 +102,7 @@ def score(say: Say, shown: Shown, team: int) -> Text:
 
 def plates(say: Say, shown: Shown, width: int) -> Text:
     """The other three as they sit: left, opposite, right; who is to play is lit."""
-    full, short = ([plate(say, shown, seat, bars) for seat in shown.around[1:]] for bars in (True, False))
-    left, partner, right = full if sum(text.cell_len for text in full) + 4 <= width else short
+    left, partner, right = (plate(say, shown, seat, bars=width >= BARS) for seat in shown.around[1:])
     space = width - 2 - left.cell_len - partner.cell_len - right.cell_len
     middle = max(1, min((width - partner.cell_len) // 2 - left.cell_len - 1, space - 1))
     return Text.assemble(" ", left, " " * middle, partner, " " * max(1, space - middle), right, " ")
@@ -134,9 +135,9 @@ def told(say: Say, shown: Shown, width: int, rows: int) -> list[Text]:
     seat = shown.seat(last.seat)
     line = Text.assemble(" ", mark(say, seat), " ", (say("played", name=name_of(say, shown, seat)), PLAIN))
     line.append(f" {tile_name(last.tile or '')}   ", LIT_TEXT).append_text(sum_of(last))
-    for knock in shown.knocks:
-        seat = shown.seat(knock.seat)
-        line.append("   ").append_text(mark(say, seat)).append(f" {say('knock')}", QUIET)
+    if shown.knocks:
+        marks = join((mark(say, shown.seat(knock.seat)) for knock in shown.knocks), " ")
+        line.append("   ").append_text(marks).append(f" {say('knock')}", QUIET)
     return [line, _earlier(say, shown, last, width)][:rows]
 
 

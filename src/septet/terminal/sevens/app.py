@@ -18,10 +18,9 @@ from septet.table import Events, Table
 from ..base import Match
 from ..look import CSS, LIT_TEXT
 from ..sizes import too_small
-from . import holding, melds, parts
+from . import holding, melds, parts, sheets
 from .names import card_text, reason
 from .popups import CardHelp
-from .sheets import sheet
 from .shown import Shown, Tried, look, tried
 from .sizes import CARD_CSS, LEAST, share
 from .tray import Held, Tray, copies, is_wild
@@ -127,7 +126,7 @@ class SevensTerminal(Match):
         self.put("small", Text(too_small(self.lang, width, height, LEAST)))
         self.put("head", parts.head(say, shown, width))
         if self.sheeted:
-            self.put("sheet", *sheet(say, shown, self.table.faults, sizes.cloth - 5))
+            self.put("sheet", *sheets.sheet(say, shown, self.table.faults, sizes.cloth - 5))
         else:
             self._show_cloth(shown, held, sizes.cloth, sizes.told, sizes.melds)
         if sizes.is_wide:
@@ -152,7 +151,8 @@ class SevensTerminal(Match):
             return holding.question(say("discard-sure", card=card_text(say, self.asked[1:])))
         if self.notice:
             return Text(f" {self.notice}", LIT_TEXT)
-        return holding.keys(say, shown, self.tray, self.sheeted, width)
+        main = Text(" ").append_text(sheets.key(say, shown)) if self.table.phase != "play" else Text()
+        return main.append_text(holding.keys(say, shown, self.tray, width - main.cell_len))
 
     # --- what happens at the table ----------------------------------------------------------------------------------
 

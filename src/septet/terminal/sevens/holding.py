@@ -140,19 +140,19 @@ def why_not(say: Say, shown: Shown) -> str:
     return say("with-rule", said=said, rule=taking.rule) if taking.rule else said
 
 
-def keys(say: Say, shown: Shown, tray: Tray, has_sheet: bool, width: int) -> Text:
+def keys(say: Say, shown: Shown, tray: Tray, width: int) -> Text:
     """The keys that do something now; each can be clicked."""
     machine = [("?", "key-help", "help"), ("S", "key-record", "save"), ("L", "other-language", "language")]
     lines = [
-        _keys(say, [*_now(shown, tray, has_sheet), *machine, ("q", "key-quit", "leave")], gap)
+        _keys(say, [*_now(shown, tray), *machine, ("q", "key-quit", "leave")], gap)
         for gap in ("   ", "  ", " ")
     ]
-    short = _keys(say, [*_now(shown, tray, has_sheet), ("?", "key-help", "help"), ("q", "key-quit", "leave")], " ")
+    short = _keys(say, [*_now(shown, tray), ("?", "key-help", "help"), ("q", "key-quit", "leave")], " ")
     return next((line for line in lines if line.cell_len <= width), short)
 
 
-def _now(shown: Shown, tray: Tray, has_sheet: bool) -> list[Key]:
-    if has_sheet or not shown.is_mine:
+def _now(shown: Shown, tray: Tray) -> list[Key]:
+    if not shown.is_mine:
         return [("v", "key-cloth", "turn_over")] if shown.phase in ("settled", "over") else []
     if shown.doing == "answer":
         return [("y", "key-yes", "answer('y')"), ("n", "key-no", "answer('n')")]

@@ -47,8 +47,8 @@ def sheet(say: Say, shown: Shown, faults: Sequence[int], width: int) -> list[Tex
         wrong = [(seat, count) for seat, count in zip(shown.seats, faults, strict=True) if count]
         lines += [Text(say("bot-faults", bot=name_of(say, shown, seat), count=count), QUIET) for seat, count in wrong]
     if shown.next:
-        lines += [*deal(say, shown, shown.next, width), Text()]
-    return [*lines, key(say, shown)]
+        lines += deal(say, shown, shown.next, width)
+    return lines
 
 
 def title(say: Say, shown: Shown) -> str:
@@ -164,9 +164,9 @@ def _cut(say: Say, shown: Shown, seat: Player, cards: int) -> Text:
 
 
 def key(say: Say, shown: Shown) -> Text:
-    """The main key of the sheet, which can also be clicked."""
+    """The main key while a sheet lies there, which can also be clicked."""
     text = say("begin-round", round=shown.next.round) if shown.next else say("rematch")
-    return Text(f" {say('key-enter')}  {text} ", NEXT + Style(meta={"@click": "app.go_on"}))
+    return Text(f" {say('key-enter')} {text} ", NEXT + Style(meta={"@click": "app.go_on"}))
 
 
 def help_sheet(say: Say) -> list[Text]:
