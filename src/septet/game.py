@@ -39,7 +39,7 @@ class BadDeal(SeptetError):
 class RulesError(SeptetError):
     """House rules that cannot be agreed: names the field, the value and why.
 
-    `code` is a stable word for programs: `value` where the value by itself is impossible, else what does not go together.
+    `code` is a stable word for programs: `value` if the value itself is impossible, else what does not go together.
     """
 
     def __init__(self, field: str, value: object, why: str, code: str = "value") -> None:
