@@ -346,21 +346,30 @@ missing-title = Nothing here
 missing-page = There is no page at this address.
 
 ### replay
-replay-title = replay, hand { $hand }
+replay-title = replay, { $game ->
+    [sevens] round { $number }
+   *[seven-rocks] hand { $number }
+  }
 replay-missing = There is no such hand to replay on this device.
-replay-hand = Hand
-replay-hand-of = Hand { $hand } of { $hands }
 replay-deal = The deal, before the first play
-replay-slider = Play
+replay-slider = { $game ->
+    [sevens] Turn
+   *[seven-rocks] Play
+  }
 replay-step = { $at } / { $last }
 replay-first = To the deal
-replay-back = One play back
-replay-forward = One play on
-replay-last = To the end of the hand
-replay-round-title = replay, round { $round }
-replay-round = Round
-replay-round-of = Round { $round } of { $rounds }
-replay-turn = Turn
+replay-back = { $game ->
+    [sevens] One turn back
+   *[seven-rocks] One play back
+  }
+replay-forward = { $game ->
+    [sevens] One turn on
+   *[seven-rocks] One play on
+  }
+replay-last = { $game ->
+    [sevens] To the end of the round
+   *[seven-rocks] To the end of the hand
+  }
 replay-round-deal = The deal. { $name } begins.
 replay-ending-out = Round { $round }: { $me ->
     [yes] you went out
@@ -376,6 +385,14 @@ open-foot = Foot
 open-cut = lifted { $count }{ $exact ->
     [yes] {", exactly"}
    *[no] {""}
+  }
+replay-number = { $game ->
+    [sevens] Round
+   *[seven-rocks] Hand
+  }
+replay-of = { $game ->
+    [sevens] Round { $number } of { $numbers }
+   *[seven-rocks] Hand { $number } of { $numbers }
   }
 
 ### sevens

@@ -320,21 +320,30 @@ missing-title = 这里什么也没有
 missing-page = 这个地址没有页面。
 
 ### replay
-replay-title = 回看第 { $hand } 局
+replay-title = 回看第 { $number } { $game ->
+    [sevens] 轮
+   *[seven-rocks] 局
+  }
 replay-missing = 本设备上没有可以回看的这一局。
-replay-hand = 局
-replay-hand-of = 第 { $hand } 局，共 { $hands } 局
 replay-deal = 发牌后，出牌前
-replay-slider = 出牌
+replay-slider = { $game ->
+    [sevens] 回合
+   *[seven-rocks] 出牌
+  }
 replay-step = { $at } / { $last }
 replay-first = 回到发牌
-replay-back = 后退一手
-replay-forward = 前进一手
-replay-last = 到本局结束
-replay-round-title = 回看第 { $round } 轮
-replay-round = 轮
-replay-round-of = 第 { $round } 轮，共 { $rounds } 轮
-replay-turn = 回合
+replay-back = { $game ->
+    [sevens] 后退一个回合
+   *[seven-rocks] 后退一手
+  }
+replay-forward = { $game ->
+    [sevens] 前进一个回合
+   *[seven-rocks] 前进一手
+  }
+replay-last = { $game ->
+    [sevens] 到本轮结束
+   *[seven-rocks] 到本局结束
+  }
 replay-round-deal = 发牌。{ $name }先手。
 replay-ending-out = 第 { $round } 轮：{ $name }走完
 replay-ending-stock = 第 { $round } 轮：牌堆摸完
@@ -344,6 +353,14 @@ open-foot = 脚牌
 open-cut = 切下 { $count } 张{ $exact ->
     [yes] ，恰好
    *[no] {""}
+  }
+replay-number = { $game ->
+    [sevens] 轮
+   *[seven-rocks] 局
+  }
+replay-of = { $game ->
+    [sevens] 第 { $number } 轮，共 { $numbers } 轮
+   *[seven-rocks] 第 { $number } 局，共 { $numbers } 局
   }
 
 ### sevens

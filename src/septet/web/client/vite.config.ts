@@ -33,7 +33,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "sevens", test: /\/src\/sevens\//, priority: 1 },
+            { name: "sevens", test: /\/src\/sevens\/(?!cards)/, priority: 1 }, // the rules page draws cards too
             { name: "later", test: /./ },
           ],
         },
