@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from screens import Screen, printed_hand, running
+from screens import DRAW, Screen, printed_hand, running
 from septet import read
 from septet.seven_rocks import Rules
 from septet.table import Table
@@ -239,6 +239,28 @@ async def test_leaving_asks_while_a_match_runs(tmp_path: Path) -> None:
         await screen.pilot.press("q")
         await screen.pilot.pause()
         assert not screen.app.is_running
+
+
+async def test_the_keys_in_the_last_row_can_be_clicked() -> None:
+    async with running(printed_hand(18, "W")) as screen:
+        await screen.click(*screen.find("← → tile"))
+        assert screen.app.choice.tile == "01"
+        await screen.click(*screen.find("? help"))
+        assert "Keys" in screen.text
+        await screen.click(40, 12)
+        assert "Your turn" in screen.text
+        await screen.click(*screen.find("l 中文"))
+        assert "轮到你" in screen.text
+
+
+async def test_a_sheet_longer_than_the_screen_is_pushed_up_and_down() -> None:
+    at = printed_hand(28, "W", then=f"{DRAW.partition(' again')[0]} again N:26 S:35 again N:56 S:03")
+    async with running(at) as screen:
+        assert "Next hand" not in screen.text
+        await screen.press("down", "down", "down")
+        assert "Next hand" in screen.text
+        await screen.press("up", "up", "up")
+        assert "Hand 1 is blocked" in screen.text
 
 
 async def test_the_language_changes_at_any_time() -> None:

@@ -41,7 +41,11 @@ class Match(App[None]):
         self.me = next(at for at, seat in enumerate(table.seats) if seat.bot is None)
         self.notice = ""
         self.file: Path | None = None
+        self.written: dict[str, Text] = {}
+        """What stands in each part."""
         self.parts = {name: Static(id=name) for name in self.PARTS}
+        for part in self.parts.values():
+            part.auto_links = False  # what can be clicked keeps its own colours
         if not table.version:
             table.apply(table.open())
 
@@ -71,8 +75,12 @@ class Match(App[None]):
         """Draw the table as it is now: each game its own way."""
 
     def put(self, part: str, *lines: Text) -> None:
-        """Write this in a part of the screen."""
-        self.parts[part].update(texts.join(lines, "\n"))
+        """Write this in a part of the screen, unless it stands there already."""
+        text = texts.join(lines, "\n")
+        before = self.written.get(part)
+        if before is None or (text.plain, text.spans) != (before.plain, before.spans):
+            self.written[part] = text
+            self.parts[part].update(text)
 
     def note(self, text: str) -> None:
         """Say something in the last row for a while."""

@@ -68,7 +68,7 @@ def sign(team: int, front: bool = True) -> Text:
 def padded(text: Text, width: int, right: bool = False) -> Text:
     """With spaces up to this many columns, before it if it is to stand on the right."""
     spaces = " " * max(0, width - text.cell_len)
-    return Text(spaces).append_text(text) if right else text.copy().append(spaces)
+    return Text.assemble(spaces, text) if right else Text.assemble(text, spaces)
 
 
 def ends(left: Text, right: Text, width: int) -> Text:
