@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
+from textual.app import App
 
 from commandline import Run
 from septet.seven_rocks import GAME, Rules
@@ -95,7 +96,7 @@ def test_what_goes_wrong_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(start, "check", lambda *_: None)
     monkeypatch.setattr("septet.terminal.app.look", broken)
-    monkeypatch.setattr(Terminal, "run", lambda app: Terminal.__mro__[1].run(app, headless=True, size=(80, 24)))  # type: ignore[attr-defined]
+    monkeypatch.setattr(Terminal, "run", lambda app: App.run(app, headless=True, size=(80, 24)))
     done = run("play", "--terminal")
     assert done.code == 70
     assert "RuntimeError: a mistake of ours" in done.err
