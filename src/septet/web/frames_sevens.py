@@ -121,7 +121,9 @@ def next_round(table: Table) -> NextRound | None:
 
 def dealt(rules: Rules, deal: Deal, number: int) -> NextRound:
     minimum = _minimum(rules, number)
-    return NextRound(number, name_of(deal.first), _cuts(deal), cards(deal.flip), cards(deal.back), minimum)
+    return NextRound(
+        number, name_of(deal.first), _cuts(deal), rules.exact_cut_bonus, cards(deal.flip), cards(deal.back), minimum
+    )
 
 
 def _cuts(deal: Deal) -> tuple[Cut, ...]:

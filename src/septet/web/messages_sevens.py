@@ -94,12 +94,13 @@ class Played(Struct, frozen=True):
 
 
 class NextRound(Struct, frozen=True):
-    """The round that waits to begin: who plays first, the cuts, the cards turned (the last one on top), the sevens set
-    aside meanwhile, the minimum to open."""
+    """The round that waits to begin: who plays first, the cuts and what an exact one earns, the cards turned (the last
+    one on top), the sevens set aside meanwhile, the minimum to open."""
 
     round: int
     first: str
     cuts: tuple[Cut, ...]
+    bonus: int
     flip: tuple[str, ...]
     back: tuple[str, ...]
     minimum: int

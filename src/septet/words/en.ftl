@@ -440,6 +440,21 @@ key-name = { $key ->
     [kW] Wild cards
    *[other] { $shown }
   }
+key-named = { $key ->
+    [kA] aces
+    [kK] kings
+    [kQ] queens
+    [kJ] jacks
+    [kT] tens
+    [k9] nines
+    [k8] eights
+    [k7] sevens
+    [k6] sixes
+    [k5] fives
+    [k4] fours
+    [kW] wild cards
+   *[other] { $shown }
+  }
 meld-of = { $count } of 7
 meld-wild = wild
 meld-name = { $key }: { $count } of 7{ $wilds ->
@@ -469,6 +484,7 @@ book-band-short = { $kind ->
     [wild] wild
    *[sevens] sevens
   } { $points }
+act-comma = {", "}
 act-drew = drew { $count ->
     [one] one card
     [2] two
@@ -615,21 +631,9 @@ lay-short = Lay down: { $short } short
 take-back = Take back
 empty-tray = To the hand
 tray-title = Tray
-tray-new = New: { $key }
-tray-to = To our { $key ->
-    [Aces] aces
-    [Kings] kings
-    [Queens] queens
-    [Jacks] jacks
-    [Tens] tens
-    [Nines] nines
-    [Eights] eights
-    [Sevens] sevens
-    [Sixes] sixes
-    [Fives] fives
-    [Fours] fours
-   *[other] wild cards
-  }
+tray-new = New { $key }
+tray-to = To our { $key }
+tray-points = { $points }
 tray-loose = To no meld
 tray-wild = A new meld of wild cards
 to-hand = { $card }: back to the hand
@@ -642,7 +646,7 @@ take-needs = { $top } takes the pile with { $cards } of your hand: { $joins ->
     [yes] to your meld of { $key }.
    *[no] a new meld of { $key }.
   }
-no-pile = Not the pile: { $why }
+no-pile = The pile cannot be taken. { $why }
 makes = { $kind ->
     [red] Makes a red book of { $key }.
     [black] Makes a black book of { $key }.
@@ -739,7 +743,7 @@ deal-first = { $me ->
 deal-minimum = It takes { $minimum } points to open.
 begin-round = Begin round { $round }
 no-not-in-hand = You do not hold this card, or may not play it yet.
-no-no-match = The top card is taken with two cards of your hand that match it.
+no-no-match = It takes two cards of your hand that match the top one.
 no-unseen = This must wait until the new cards are seen.
 no-no-take-back = There is nothing to take back: something new has been seen since.
 no-must-answer = A partner asks whether to go out; that is answered first.
@@ -751,10 +755,10 @@ no-must-discard = A turn ends with a discard.
 no-stock-empty = The stock is empty.
 no-stock-left = There are cards left in the stock.
 no-draw-first = Draw first.
-no-pile-empty = the pile is empty.
-no-pile-short = the pile has too few cards.
-no-frozen = a card that freezes it lies on top.
-no-book-full = the meld would have more than seven cards.
+no-pile-empty = The pile is empty.
+no-pile-short = The pile has too few cards.
+no-frozen = A card that freezes it lies on top.
+no-book-full = The meld would have more than seven cards.
 no-minimum = The minimum cannot be reached that way in this turn.
 no-no-end = A card must be kept: the turn could not be ended.
 no-book-each = A partner must make a first book before you complete another one.

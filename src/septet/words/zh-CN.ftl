@@ -392,6 +392,11 @@ key-name = { $key ->
     [k7] 七
    *[other] { $shown }
   }
+key-named = { $key ->
+    [kW] 百搭牌
+    [k7] 七
+   *[other] { $shown }
+  }
 meld-of = { $count } / 7
 meld-wild = 百搭
 meld-name = { $key }：{ $count } 张，共需 7 张{ $wilds ->
@@ -421,6 +426,7 @@ book-band-short = { $kind ->
     [wild] 百搭
    *[sevens] 七
   } { $points }
+act-comma = ，
 act-drew = 摸 { $count } 张
 act-drew-cards = 摸 { $cards }
 act-took = 拿弃牌堆
@@ -533,6 +539,7 @@ empty-tray = 放回手牌
 tray-title = 托盘
 tray-new = 新牌组：{ $key }
 tray-to = 加到我方 { $key }
+tray-points = { $points } 分
 tray-loose = 不属于牌组
 tray-wild = 新的百搭牌组
 to-hand = { $card }：放回手牌
@@ -545,7 +552,7 @@ take-needs = 用手里的 { $cards } 可拿弃牌堆的 { $top }：{ $joins ->
     [yes] 加到 { $key } 的牌组。
    *[no] 成 { $key } 的新牌组。
   }
-no-pile = 不能拿弃牌堆：{ $why }
+no-pile = 弃牌堆不能拿：{ $why }
 makes = { $kind ->
     [red] 凑成 { $key } 的红书。
     [black] 凑成 { $key } 的黑书。

@@ -8,8 +8,8 @@ const NO_TABLE = 4404;
 
 export class TableLine<F extends Frame = Frame> {
   frame = $state.raw<F | null>(null);
-  /** What the table says of the steps asked for last. */
-  tried = $state.raw<Tried | null>(null);
+  /** What the table says of the steps it was asked about since this frame, by the steps with blanks between. */
+  tried = $state.raw<ReadonlyMap<string, Tried>>(new Map());
   refused = $state.raw<Refused | null>(null);
   up = $state(false);
   missing = $state(false);
@@ -88,13 +88,14 @@ export class TableLine<F extends Frame = Frame> {
 
   #take(message: F | Refused | Tried): void {
     if (message.type === "tried") {
-      this.tried = message;
+      if (message.version === this.frame?.version) this.tried = new Map(this.tried).set(message.moves.join(" "), message);
     } else if (message.type === "refused") {
       // A stale move is answered by the frame that follows; nothing to say about it.
       if (message.code !== "stale") this.refused = message;
     } else {
       this.arrived(message, this.frame);
       this.frame = message;
+      this.tried = new Map();
       this.refused = null;
     }
   }

@@ -35,6 +35,11 @@ export function keyName(key: string): string {
   return say("key-name", { key: `k${key}`, shown: rankText(key) });
 }
 
+/** The same inside a sentence: `queens`. */
+export function keyNamed(key: string): string {
+  return say("key-named", { key: `k${key}`, shown: rankText(key) });
+}
+
 /** A card inside a sentence, to be drawn there: see `pieces`. */
 export const inline = (card: string): string => `⟨${card}⟩`;
 

@@ -2,7 +2,7 @@
 import type { Book, Cut, ScoreLine, Team } from "../api";
 import { amount } from "../lib/amount.ts";
 import { say } from "../words.svelte";
-import { infoOf, inline, keyName } from "./cards.ts";
+import { infoOf, inline, keyNamed } from "./cards.ts";
 import { listed, seatName, type Member } from "./people.ts";
 
 /** A round that is over. */
@@ -30,14 +30,18 @@ const comma = (parts: readonly string[]): string => parts.join(say("list-comma")
 const books = ({ teams }: Ended, team: number, black: boolean): Book[] =>
   (teams[team]?.books ?? []).filter(({ kind }) => (kind === "black") === black);
 
-const red: Part = (ended, team) => comma(books(ended, team, false).map(({ key }) => keyName(key)));
+const red: Part = (ended, team) => comma(books(ended, team, false).map(({ key }) => keyNamed(key)));
 const black: Part = (ended, team) =>
-  comma(books(ended, team, true).map(({ key, naturals, wilds }) => `${keyName(key)} ${naturals} + ${wilds}`));
+  comma(books(ended, team, true).map(({ key, naturals, wilds }) => `${keyNamed(key)} ${naturals} + ${wilds}`));
 
-export function lacks(lacking: Team["lacking"]): string[] {
+function lacking(team: Team["lacking"], key: "lacks" | "lacks-short"): string[] {
   return (["wild", "sevens", "red", "black"] as const).flatMap((kind) =>
-    lacking[kind] ? [say("lacks", { kind, count: lacking[kind] })] : []);
+    team[kind] ? [say(key, { kind, count: team[kind] })] : []);
 }
+
+/** What a team still needs to go out: `a wild book`; in short: `wild`. */
+export const lacks = (team: Team["lacking"]): string[] => lacking(team, "lacks");
+export const lacksShort = (team: Team["lacking"]): string[] => lacking(team, "lacks-short");
 
 const missing: Part = ({ teams }, team) => {
   const found = teams[team] ? lacks(teams[team].lacking) : [];

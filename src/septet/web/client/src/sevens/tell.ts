@@ -1,7 +1,7 @@
 // A turn as it is told, in words; cards stand in it as `inline` makes them.
 import type { Act, Turn } from "../api";
 import { say } from "../words.svelte";
-import { inline, keyName, rankText } from "./cards.ts";
+import { inline, keyNamed, rankText } from "./cards.ts";
 
 const cardsOf = (act: Act): string[] => (act.cards ?? "").split(" ").filter(Boolean);
 
@@ -21,7 +21,7 @@ function act(told: Act): string {
       return say("act-took", { cards: drawn });
     case "M":
     case "A": {
-      const values = { cards: ranks(cards, key), key: keyName(key), mark: `m${mark.slice(1)}` };
+      const values = { cards: ranks(cards, key), key: keyNamed(key), mark: `m${mark.slice(1)}` };
       return say(word === "M" ? "act-new" : "act-added", values);
     }
     case "D":
@@ -38,5 +38,5 @@ function act(told: Act): string {
 /** `took the pile, laid 8 8 8 (new), discarded ⟨3s⟩`: what whoever took the turn did. */
 export function deeds(turn: Turn): string {
   const told = turn.acts.map(act);
-  return told.length ? told.join(say("list-comma")) : say("act-end");
+  return told.length ? told.join(say("act-comma")) : say("act-end");
 }
