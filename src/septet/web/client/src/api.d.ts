@@ -365,13 +365,14 @@ export interface components {
         };
         /**
          * NextRound
-         * @description The round that waits to begin: who plays first, the cuts, the cards turned (the last one on top), the sevens set
-         *     aside meanwhile, the minimum to open.
+         * @description The round that waits to begin: who plays first, the cuts and what an exact one earns, the cards turned (the last
+         *     one on top), the sevens set aside meanwhile, the minimum to open.
          */
         readonly NextRound: {
             readonly round: number;
             readonly first: string;
             readonly cuts: readonly components["schemas"]["Cut"][];
+            readonly bonus: number;
             readonly flip: readonly string[];
             readonly back: readonly string[];
             readonly minimum: number;
