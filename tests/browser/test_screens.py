@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from septet import read
 from septet.rulebook import book
@@ -39,12 +39,17 @@ def no_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+def card(page: Page, game: str = "Seven Rocks") -> Locator:
+    """What the start screen has for a game."""
+    return page.get_by_role("region", name=game)
+
+
 def test_one_click_to_a_match_and_back_to_it(server: Server, desktop: Page) -> None:
     desktop.goto(server.address)
     expect(desktop.get_by_role("heading", name="Septet 七重奏")).to_be_visible()
     expect(desktop.get_by_text("2 + 5 + 3 = 10")).to_be_visible()
     expect(desktop.get_by_role("heading", name="Your matches")).to_have_count(0)
-    desktop.get_by_role("button", name="Play with bots").click()
+    card(desktop).get_by_role("button", name="Play with bots").click()
     desktop.wait_for_url(re.compile(r"/table/\w+$"))
     desktop.get_by_role("link", name="Septet, to the start").click()
     row = desktop.get_by_role("listitem")
@@ -61,35 +66,41 @@ def test_one_click_to_a_match_and_back_to_it(server: Server, desktop: Page) -> N
 
 def test_bots_and_house_rules_are_remembered_and_sent(server: Server, desktop: Page) -> None:
     desktop.goto(server.address)
-    desktop.get_by_role("button", name=re.compile("^Bots")).click()
-    partner = desktop.get_by_role("radiogroup", name="Opposite, your partner")
-    partner.get_by_role("radio", name="random").check()
-    desktop.get_by_role("button", name="Done").click()
-    expect(desktop.get_by_role("button", name=re.compile("^Bots"))).to_contain_text("greedy, random, greedy")
-    desktop.get_by_role("button", name="House rules").click()
+    card(desktop).get_by_role("button", name="Set up a table").click()
+    table = desktop.get_by_role("dialog", name="Set up a table")
+    table.get_by_role("radiogroup", name="Opposite, your partner").get_by_role("radio", name="random").check()
+    table.get_by_role("button", name="House rules").click()
     sheet = desktop.get_by_role("dialog", name="House rules")
     expect(sheet.locator("[data-rule]")).to_have_count(len(ROCKS.house_rules))
+    sheet.get_by_role("button", name=re.compile("^Rounding")).click()
     sheet.get_by_role("radiogroup", name="Rounding").get_by_role("radio", name="none").check()
+    sheet.get_by_role("button", name=re.compile("^Target")).click()
     sheet.get_by_role("button", name="Target: more").click()
     expect(sheet.get_by_role("spinbutton", name="Target")).to_have_value("255")
     expect(sheet.locator("s")).to_have_text(["250 points", "each hand"])
+    sheet.get_by_role("button", name=re.compile("^Limit on hands")).click()
     sheet.get_by_role("button", name="Limit on hands: more").click()
     sheet.get_by_role("button", name="Limit on hands: more").click()
     expect(sheet.get_by_role("spinbutton", name="Limit on hands")).to_have_value("2")
-    sheet.get_by_role("button", name="Limit on hands: less").click()
-    sheet.get_by_role("button", name="Limit on hands: less").click()
+    sheet.get_by_role("button", name="no limit", exact=True).click()
+    expect(sheet.get_by_role("spinbutton", name="Limit on hands")).to_have_value("")
     expect(sheet).to_contain_text("2 differ")
     assert clear(desktop) == []
     desktop.keyboard.press("Escape")
-    expect(desktop.get_by_role("button", name="House rules")).to_be_focused()
+    expect(table.get_by_role("button", name="House rules")).to_be_focused()
+    desktop.keyboard.press("Escape")
+    expect(card(desktop).get_by_role("button", name="Set up a table")).to_be_focused()
     desktop.reload()
-    expect(desktop.get_by_role("button", name="House rules")).to_contain_text("2 differ from the standard rules")
+    expect(card(desktop)).to_contain_text("bots: greedy, random")
+    expect(card(desktop).get_by_role("button", name="House rules")).to_contain_text("2 differ")
     with desktop.expect_request("**/api/tables") as asked:
-        desktop.get_by_role("button", name="Play with bots").click()
+        card(desktop).get_by_role("button", name="Play with bots").click()
     assert asked.value.post_data_json == {
         "game": "seven-rocks",
+        "form": "",
         "bots": ["greedy", "random", "greedy"],
         "rules": {"rounding": "none", "target": 255},
+        "takes_back": True,
     }
     desktop.wait_for_url("**/table/*")
 
@@ -97,28 +108,30 @@ def test_bots_and_house_rules_are_remembered_and_sent(server: Server, desktop: P
 def test_a_rule_that_cannot_be_is_refused_at_its_field(server: Server, desktop: Page, expected: list[str]) -> None:
     expected.append("status of 422")
     desktop.goto(server.address)
-    desktop.get_by_role("button", name="House rules").click()
-    desktop.get_by_role("spinbutton", name="Target").fill("7")
-    expect(desktop.get_by_role("alert")).to_have_text("7 is not possible here.")
-    desktop.get_by_role("button", name="Done").click()
-    desktop.get_by_role("button", name="Play with bots").click()
-    expect(desktop.get_by_role("dialog").get_by_role("alert")).to_have_text("7 is not possible here.")
-    desktop.get_by_role("button", name="Reset").click()
-    expect(desktop.get_by_role("dialog").get_by_role("alert")).to_have_count(0)
-    desktop.get_by_role("button", name="Done").click()
-    desktop.get_by_role("button", name="Play with bots").click()
+    card(desktop).get_by_role("button", name="House rules").click()
+    sheet = desktop.get_by_role("dialog", name="House rules")
+    sheet.get_by_role("button", name=re.compile("^Target")).click()
+    sheet.get_by_role("spinbutton", name="Target").fill("7")
+    expect(sheet.get_by_role("alert")).to_have_text("7 is not possible here.")
+    sheet.get_by_role("button", name="Done").click()
+    card(desktop).get_by_role("button", name="Play with bots").click()
+    expect(sheet.get_by_role("alert")).to_have_text("7 is not possible here.")
+    sheet.get_by_role("button", name="Reset").click()
+    expect(sheet.get_by_role("alert")).to_have_count(0)
+    sheet.get_by_role("button", name="Done").click()
+    card(desktop).get_by_role("button", name="Play with bots").click()
     desktop.wait_for_url("**/table/*")
 
 
 def test_language_and_colours_are_remembered(server: Server, desktop: Page) -> None:
     desktop.goto(server.address)
     desktop.get_by_role("button", name="中文").click()
-    expect(desktop.get_by_role("button", name="与机器人对局")).to_be_visible()
+    expect(desktop.get_by_role("button", name="与机器人对局")).to_have_count(2)
     desktop.get_by_role("button", name="菜单").press("Enter")
     desktop.get_by_role("button", name="深色").click()
     desktop.keyboard.press("Escape")
     desktop.reload()
-    expect(desktop.get_by_role("button", name="与机器人对局")).to_be_visible()
+    expect(desktop.get_by_role("button", name="与机器人对局")).to_have_count(2)
     assert desktop.evaluate("document.documentElement.dataset.theme") == "dark"
     assert desktop.evaluate("document.documentElement.lang") == "zh-CN"
 
@@ -144,7 +157,7 @@ def test_from_the_table_to_a_rule_and_back(server: Server, desktop: Page) -> Non
     table = played(desktop)["table"]
     desktop.goto(f"{server.address}/table/{table}")
     desktop.get_by_role("button", name="Menu").click()
-    desktop.get_by_role("link", name="Rules").click()
+    desktop.get_by_role("link", name="Rules: Seven Rocks").click()
     desktop.locator("nav").get_by_role("link", name="R17").first.click()
     expect(desktop.locator("#R17")).to_be_in_viewport()
     desktop.get_by_role("link", name="Back to the table").click()
@@ -189,7 +202,7 @@ def test_what_is_not_there_is_said_in_words(server: Server, desktop: Page, expec
     desktop.goto(f"{server.address}/replay/none/1")
     expect(desktop.get_by_text("no such hand to replay")).to_be_visible()
     desktop.get_by_role("link", name="To the start", exact=True).click()
-    expect(desktop.get_by_role("button", name="Play with bots")).to_be_visible()
+    expect(card(desktop).get_by_role("button", name="Play with bots")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", [PHONE, {**PHONE, "viewport": {"width": 360, "height": 640}}])
@@ -204,8 +217,8 @@ def test_chinese_screens_on_a_phone(server: Server, visit: Callable[..., Page], 
         assert no_sideways(page)
         assert clear(page) == []
     page.goto(server.address)
-    for name in ("机器人", "本桌规则"):
-        page.get_by_role("button", name=re.compile(f"^{name}")).tap()
+    for name in ("布置牌桌", "本桌规则"):
+        card(page, "七石").get_by_role("button", name=re.compile(f"^{name}")).tap()
         expect(page.get_by_role("dialog")).to_be_visible()
         assert latin(page) == []
         assert clear(page) == []
@@ -220,12 +233,12 @@ def test_everything_on_the_start_screen_is_reached_by_keys(server: Server, visit
     expect(page.get_by_role("listitem")).to_have_count(1)
     assert clear(page) == []
     reached = []
-    for _ in range(16):
+    for _ in range(20):
         page.keyboard.press("Tab")
         reached.append(page.evaluate("document.activeElement.innerText"))
         if page.evaluate("document.activeElement !== document.body"):
             assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    for name in ("Play with bots", "Bots", "House rules", "The rules", "End early", "Replay", "Go on"):
+    for name in ("Play with bots", "Set up a table", "House rules", "The rules", "End early", "Replay", "Go on"):
         assert any(text.startswith(name) for text in reached), name
 
 
@@ -235,7 +248,7 @@ def test_hints_keep_off_the_cloth_and_can_be_ended_for_good(
 ) -> None:
     page = visit({"viewport": {"width": width, "height": height}, "locale": "en"})
     page.goto(server.address)
-    page.get_by_role("button", name="Play with bots").click()
+    card(page).get_by_role("button", name="Play with bots").click()
     page.get_by_role("button", name="Begin hand 1").click()
     hint = page.get_by_role("complementary", name="Hint").locator(".note")
     expect(hint).to_contain_text("Pick a tile")
