@@ -813,7 +813,7 @@ book-short = { $kind ->
     [wild] wild
    *[sevens] sevens
   }
-book-first = first book: { $names }
+book-first = = waits for a book of { $names }
 band-red-three = red three
 stock-is = Stock { $count }
 pile-is = Pile { $count }
@@ -839,7 +839,7 @@ key-cloth = cloth
 key-space = Space, Enter
 help-card = choose a card
 help-pick = onto the tray, or back
-help-rank = to the next card of this rank
+help-rank = the next card of this rank onto the tray
 help-wild = a wild card to a meld: its rank, or w
 help-draw = draw; take the pile
 help-lay = lay the tray down; everything back

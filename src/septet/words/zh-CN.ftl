@@ -689,7 +689,7 @@ book-short = { $kind ->
     [wild] 百搭
    *[sevens] 七
   }
-book-first = 先凑满一本：{ $names }
+book-first = = 等{ $names }先凑满一本
 band-red-three = 红三
 stock-is = 牌堆 { $count }
 pile-is = 弃牌 { $count }
@@ -715,8 +715,8 @@ key-cloth = 牌桌
 key-space = 空格、回车
 help-card = 选牌
 help-pick = 放到托盘，或放回
-help-rank = 到这个点数的下一张
-help-wild = 百搭牌加到牌组：按点数，或按两次
+help-rank = 这个点数的下一张放到托盘
+help-wild = 百搭牌加到牌组：再按点数，或再按一次
 help-draw = 摸牌；拿弃牌堆
 help-lay = 亮出托盘；全部放回
 help-discard = 弃牌，回车确定

@@ -199,12 +199,15 @@ class SevensTerminal(Match):
             self.tray.send(held, key)
 
     def on_key(self, event: events.Key) -> None:
-        """A rank: to the next card of it."""
-        rank = "Q" if event.key in ("Q", "upper_q") else KEYS.get(event.key.lower())
-        found = [at for at, one in enumerate(self.held) if one.card[0] == rank and one not in self.tray.cards]
-        if found and not self.sheeted:
-            self.at = next((at for at in found if at > self.at), found[0])
-            self.show()
+        """A rank: the next card of it onto the tray."""
+        rank = "Q" if event.character == "Q" else KEYS.get(event.key.lower())
+        at = next((at for at, (card, _) in enumerate(self.held) if card[0] == rank and not self.lies(at)), None)
+        if at is not None and not self.sheeted:
+            self.action_touch(at)
+
+    def lies(self, at: int) -> bool:
+        """Whether a card of the hand lies on the tray."""
+        return self.held[at] in self.tray.cards
 
     def action_card(self, by: int) -> None:
         """The next card."""

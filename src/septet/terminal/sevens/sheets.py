@@ -16,7 +16,7 @@ from .names import card_face, cards_text, key_text, lacks, listed, name_of, pack
 from .parts import game_sheet, members
 from .shown import Dealt, Player, Shown
 
-LABEL = 26
+LABEL = 28
 """Columns of the names of the lines."""
 LINES: tuple[tuple[str, str, int], ...] = (
     ("red", "S7 S18", 1),

@@ -13,6 +13,8 @@ from septet.sevens import Deal, Doing, FootState, Pile, Rules, ScoreLine, State,
 from septet.table import Table
 from septet.views import imagined
 
+TURNS = 16
+"""How many of the last turns are told at most."""
 ENDINGS = ("unfinished", "out", "stock")
 
 
@@ -208,7 +210,7 @@ def _seats(table: Table, state: State) -> tuple[Player, ...]:
 def _turns(table: Table, me: int) -> tuple[Turn, ...]:
     states = [state for state, _ in table.recent] + [table.record.state]
     moves = [move for _, move in table.recent]
-    return sevens.turns(table.record.rules, states, moves, me, 2 * len(table.seats))
+    return sevens.turns(table.record.rules, states, moves, me, TURNS)
 
 
 def _fresh(told: Sequence[Turn], me: int) -> tuple[str, ...]:
