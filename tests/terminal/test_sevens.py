@@ -6,7 +6,10 @@ import pytest
 
 from card_screens import by_bots, card_table, placed, seated
 from hands import READY, after, books, hand, melds, position
+from septet.cli import main
 from septet.sevens import NO, YES, Rules
+from septet.terminal import start
+from septet.terminal.sevens import SevensTerminal
 
 OPEN = {"A": "444", "B": "444"}
 
@@ -174,3 +177,24 @@ async def test_the_language_changes_and_leaving_asks() -> None:
         assert "离开这场对局" in screen.text
         await screen.press("escape")
         assert "发牌" in screen.text
+
+
+@pytest.mark.parametrize(("form", "seats"), [("2x2", 4), ("2x3", 6), ("3x2", 6), ("4x2", 8)])
+def test_a_table_in_every_form(monkeypatch: pytest.MonkeyPatch, form: str, seats: int) -> None:
+    seen: list[SevensTerminal] = []
+    monkeypatch.setattr(start, "check", lambda *_: None)
+    monkeypatch.setattr(SevensTerminal, "play_match", lambda app: seen.append(app))
+    called = ["play", "--terminal", "--game", "sevens", "--form", form, "--rules", "foot_pickup=optional"]
+    assert main(called) == 0
+    (app,) = seen
+    assert [seat.bot for seat in app.table.seats] == [None, *["plain"] * (seats - 1)]
+    assert app.table.record.rules.foot_pickup == "optional"
+
+
+def test_wrong_calls_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--terminal", "--game", "sevens", "--bots", "plain"]) == 2
+    assert "3 bots are needed" in capsys.readouterr().err
+    assert main(["play", "--terminal", "--form", "3x2"]) == 2
+    assert "seven-rocks has one form" in capsys.readouterr().err
+    assert main(["play", "--game", "sevens"]) == 2
+    assert "--game: only with --terminal" in capsys.readouterr().err

@@ -1,7 +1,8 @@
 """A game of Sevens in the terminal, in any form, at the same table as everywhere, in this process.
 
 From left to right: `shown` (one look at the table), `tray` (cards gathered before they go down) → `names` (cards,
-people and turns in words) → `melds`, `parts`, `holding`, `sheets` (what is written where) → `app` (Textual).
+people and turns in words) → `melds`, `parts`, `holding`, `sheets` (what is written where) → `screen`,
+`app` (Textual).
 """
 
 from .app import SevensTerminal

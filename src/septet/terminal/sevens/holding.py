@@ -143,10 +143,7 @@ def why_not(say: Say, shown: Shown) -> str:
 def keys(say: Say, shown: Shown, tray: Tray, width: int) -> Text:
     """The keys that do something now; each can be clicked."""
     machine = [("?", "key-help", "help"), ("S", "key-record", "save"), ("L", "other-language", "language")]
-    lines = [
-        _keys(say, [*_now(shown, tray), *machine, ("q", "key-quit", "leave")], gap)
-        for gap in ("   ", "  ", " ")
-    ]
+    lines = [_keys(say, [*_now(shown, tray), *machine, ("q", "key-quit", "leave")], gap) for gap in ("   ", "  ", " ")]
     short = _keys(say, [*_now(shown, tray), ("?", "key-help", "help"), ("q", "key-quit", "leave")], " ")
     return next((line for line in lines if line.cell_len <= width), short)
 

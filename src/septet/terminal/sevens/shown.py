@@ -111,8 +111,7 @@ class Shown:
 def look(table: Table, me: int) -> Shown:
     """What the seat `me` sees of a table now."""
     seen = table.view(me)
-    state: State = seen.state
-    rules: Rules = seen.rules
+    state, rules = cast(State, seen.state), cast(Rules, seen.rules)
     running = table.phase == "play"
     over = table.phase in ("settled", "over") and table.hand > 0 and state.ending > 0
     laid, minimum, opened = sevens.opening_points(rules, state, me)
