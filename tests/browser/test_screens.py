@@ -19,7 +19,7 @@ from .conftest import DESKTOP, PHONE, Server
 SHORT = {"target": 40}
 ROCKS = book("seven-rocks")
 # What a Chinese screen may show in Latin letters: names, the numbers of sentences, seat letters, the other language.
-NAMES = r"Septet|English|Pagat|RG?\d+|(?<![A-Za-z])[NESWABab](?![A-Za-z])|\d\d@\d\d\.[ABab]"
+NAMES = r"Septet|English|Pagat|ratcrow\.com|[RS]G?\d+|P\d|JK|(?<![A-Za-z])[NESWABab](?![A-Za-z])|\d\d@\d\d\.[ABab]"
 
 
 def latin(page: Page) -> list[str]:

@@ -1,0 +1,307 @@
+"""The screens around a table of Sevens: setting it up, house rules of every kind, rules with cards, replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from septet import read
+from septet.rulebook import book
+
+from .autoplay import played, played_sevens
+from .conftest import DESKTOP, PHONE, Server
+from .test_screens import clear, latin, no_sideways
+
+SEVENS = book("sevens")
+NOTATION = {"end", "stock", "Qh"}
+"""Of what records write in Latin letters, the words that the rulings name."""
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+
+
+def card(page: Page, name: str = "Sevens") -> Locator:
+    """What the start screen has for the game."""
+    return page.get_by_role("region", name=name)
+
+
+def house_rules(page: Page) -> Locator:
+    """The opened house-rules sheet."""
+    card(page).get_by_role("button", name="House rules").click()
+    return page.get_by_role("dialog", name="House rules")
+
+
+def test_one_click_to_a_round(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    with desktop.expect_request("**/api/tables") as asked:
+        card(desktop).get_by_role("button", name="Play with bots").click()
+    assert asked.value.post_data_json == {
+        "game": "sevens",
+        "form": "2x2",
+        "bots": ["plain", "plain", "plain"],
+        "rules": {},
+        "takes_back": True,
+    }
+    desktop.wait_for_url(re.compile(r"/table/\w+$"))
+
+
+def test_form_bots_and_taking_back_are_remembered_and_sent(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    card(desktop).get_by_role("button", name="Set up a table").click()
+    sheet = desktop.get_by_role("dialog", name="Set up a table")
+    forms = sheet.get_by_role("radiogroup", name="Teams")
+    expect(forms.get_by_role("radio")).to_have_count(len(SEVENS.forms))
+    forms.get_by_role("radio", name="two teams of two").press("ArrowRight")
+    expect(sheet.get_by_role("radiogroup", name=re.compile("^Seat"))).to_have_count(5)
+    expect(sheet.get_by_role("radiogroup", name="Seat 5, your partner")).to_be_visible()
+    sheet.get_by_role("radiogroup", name="All of them").get_by_role("radio", name="random").check()
+    sheet.get_by_role("radiogroup", name="Seat 3, your partner").get_by_role("radio", name="plain").check()
+    expect(sheet.get_by_role("radio", name="greedy")).to_have_count(0)
+    sheet.get_by_role("radiogroup", name="Taking back").get_by_role("radio", name="not allowed").check()
+    assert clear(desktop) == []
+    desktop.keyboard.press("Escape")
+    desktop.reload()
+    expect(card(desktop)).to_contain_text("two teams of three · bots: random, plain")
+    expect(card(desktop, "Seven Rocks")).to_contain_text("bots: greedy")
+    card(desktop).get_by_role("button", name="Set up a table").click()
+    with desktop.expect_request("**/api/tables") as asked:
+        sheet.get_by_role("button", name="Play with bots").click()
+    assert asked.value.post_data_json == {
+        "game": "sevens",
+        "form": "2x3",
+        "bots": ["random", "plain", "random", "random", "random"],
+        "rules": {},
+        "takes_back": False,
+    }
+    desktop.wait_for_url("**/table/*")
+
+
+def test_house_rules_of_every_kind(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    sheet = house_rules(desktop)
+    expect(sheet.locator("[data-rule]")).to_have_count(len(SEVENS.house_rules))
+
+    def opened(title: str) -> None:
+        sheet.get_by_role("button", name=re.compile(f"^{title}")).click()
+
+    opened("Who must open")
+    sheet.get_by_role("radiogroup", name="Who must open").get_by_role("radio", name="every player").check()
+    opened("Is a partner asked")
+    sheet.get_by_role("radiogroup", name="Is a partner asked?").get_by_role("radio", name="yes").check()
+    opened("From the pile")
+    sheet.get_by_role("button", name="the whole pile").click()
+    opened("Wild cards in a book")
+    sheet.get_by_role("spinbutton", name="Wild cards in a book").fill("2")
+    opened("Opening minimums")
+    sheet.get_by_role("spinbutton", name="Opening minimums, round one").fill("50")
+    opened("Card points")
+    expect(sheet.get_by_role("spinbutton", name="Card points, ace")).to_be_hidden()
+    sheet.get_by_role("button", name="Show all 15").click()
+    sheet.get_by_role("spinbutton", name="Card points, ace").fill("15")
+    expect(sheet.locator("[data-rule=card_points]")).to_contain_text("1 of 15 differs")
+    expect(sheet.locator("[data-rule=opening_minimums] s")).to_have_text("90, 120, 150, 180")
+    expect(sheet.locator("s")).to_have_count(6)
+    expect(sheet).to_contain_text("6 differ")
+    assert clear(desktop) == []
+    sheet.get_by_role("button", name="Done").click()
+    with desktop.expect_request("**/api/tables") as asked:
+        card(desktop).get_by_role("button", name="Play with bots").click()
+    points = list(SEVENS.house_rule("card_points").default)  # type: ignore[arg-type]
+    assert asked.value.post_data_json["rules"] == {
+        "opening_scope": "player",
+        "ask_partner": True,
+        "pile_take": None,
+        "max_wilds": 2,
+        "opening_minimums": [50, 120, 150, 180],
+        "card_points": [15 if points[at] == 20 and at == 10 else points[at] for at in range(15)],
+    }
+    desktop.wait_for_url("**/table/*")
+
+
+def test_what_does_not_go_together_is_said_at_the_field(server: Server, desktop: Page, expected: list[str]) -> None:
+    expected.append("status of 422")
+    desktop.goto(server.address)
+    sheet = house_rules(desktop)
+    sheet.get_by_role("button", name=re.compile("^Packs")).click()
+    sheet.get_by_role("spinbutton", name="Packs").fill("1")
+    packs = sheet.locator("[data-rule=decks]").get_by_role("alert")
+    expect(packs).to_contain_text("too few cards")
+    sheet.get_by_role("button", name="by the form", exact=True).click()
+    expect(packs).to_have_count(0)
+    # A change of one rule makes another one impossible: that one opens and says so.
+    sheet.get_by_role("button", name=re.compile("^Wild cards in a book")).click()
+    sheet.get_by_role("spinbutton", name="Wild cards in a book").fill("0")
+    books = sheet.locator("[data-rule=required_books]")
+    expect(books.get_by_role("alert")).to_contain_text("Black books cannot be required")
+    expect(books).to_be_in_viewport()
+    sheet.get_by_role("button", name="Done").click()
+    card(desktop).get_by_role("button", name="Play with bots").click()
+    expect(books.get_by_role("alert")).to_be_visible()
+    sheet.get_by_role("spinbutton", name="Books to go out, black").fill("0")
+    expect(books.get_by_role("alert")).to_have_count(0)
+    sheet.get_by_role("button", name="Done").click()
+    card(desktop).get_by_role("button", name="Play with bots").click()
+    desktop.wait_for_url("**/table/*")
+
+
+def test_sets_of_house_rules_are_kept_under_a_name(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    sheet = house_rules(desktop)
+    sets = sheet.get_by_role("group", name="Sets of house rules")
+    expect(sets.get_by_role("button", name="Standard rules")).to_have_attribute("aria-pressed", "true")
+    expect(sets.get_by_role("button", name="Keep as a set")).to_be_disabled()
+    sheet.get_by_role("button", name=re.compile("^The final discard")).click()
+    sheet.get_by_role("radio", name="no discard").first.check()
+    sets.get_by_role("button", name="Keep as a set").click()
+    desktop.keyboard.type("Sunday table")
+    desktop.keyboard.press("Enter")
+    own = sets.get_by_role("button", name="Sunday table", exact=True)
+    expect(own).to_have_attribute("aria-pressed", "true")
+    sets.get_by_role("button", name="Standard rules").click()
+    expect(sheet).to_contain_text("as the standard rules")
+    desktop.reload()
+    sheet = house_rules(desktop)
+    own.click()
+    expect(sheet).to_contain_text("1 differs")
+    sets.get_by_role("button", name="Forget “Sunday table”").click()
+    expect(own).to_have_count(0)
+    desktop.keyboard.press("Escape")
+    expect(card(desktop)).to_contain_text("1 differs")
+    expect(card(desktop, "Seven Rocks")).to_contain_text("House rules: standard")
+
+
+def test_the_rules_page_holds_every_sentence_and_example(server: Server, desktop: Page) -> None:
+    desktop.goto(f"{server.address}/rules/sevens#SG10")
+    expect(desktop.locator("#SG10")).to_be_focused()
+    expect(desktop.locator("#SG10")).to_be_in_viewport()
+    for sentence in SEVENS.sentences:
+        expect(desktop.locator(f"#{sentence.id}")).to_contain_text(sentence.title.en)
+    for rule in SEVENS.house_rules:
+        expect(desktop.locator(f"#{rule.name} dt")).to_have_count(len(rule.values))
+    for form in SEVENS.forms:
+        expect(desktop.locator("#forms")).to_contain_text(form.en)
+    expect(desktop.locator("article .cloth")).to_have_count(len(SEVENS.examples))
+    refused = sum(bool(example.refused) for example in SEVENS.examples)
+    expect(desktop.locator("article .cloth").get_by_text("refused")).to_have_count(refused)
+    shown = desktop.locator("#S13 .cloth")
+    example = SEVENS.example("eight-cards")
+    cards = " ".join((*example.table, example.pile, *example.hands))
+    expect(shown.locator(".card")).to_have_count(len(cards.split()))
+    desktop.get_by_role("button", name="Both languages").click()
+    for sentence in SEVENS.sentences:
+        expect(desktop.locator(f"#{sentence.id} p[lang=zh-CN]").first).to_have_text(sentence.zh)
+    assert clear(desktop) == []
+    desktop.locator("nav").get_by_role("link", name="S13").first.click()
+    expect(desktop.locator("#S13")).to_be_in_viewport()
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("link", name="Rules: Seven Rocks").click()
+    expect(desktop.locator("#R13")).to_be_visible()
+
+
+def test_a_round_is_replayed_by_buttons_keys_slider_and_list(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    made = played_sevens(desktop, 2)
+    desktop.goto(f"{server.address}/replay/{made['table']}/1")
+    slider = desktop.get_by_role("slider", name="Turn")
+    expect(slider).to_have_value("0")
+    expect(desktop.get_by_role("main")).to_contain_text("lifted")
+    hands = desktop.get_by_role("main").locator("[aria-label=You] .fan")
+    expect(hands).to_have_count(2)
+    expect(hands.first.locator(".card")).to_have_count(13)
+    expect(hands.last.locator(".card")).to_have_count(11)
+    desktop.get_by_role("button", name="One turn on").click()
+    expect(slider).to_have_value("1")
+    told = desktop.get_by_role("status").inner_text()
+    assert re.match(r"\w+ (drew|took)", told)
+    desktop.keyboard.press("ArrowRight")
+    slider.focus()
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("3")
+    desktop.get_by_role("listitem").get_by_role("button").first.click()
+    expect(slider).to_have_value("1")
+    expect(desktop.get_by_role("status")).to_have_text(told)
+    desktop.keyboard.press("End")
+    expect(desktop.get_by_role("heading", name=re.compile("^Round 1"))).to_be_in_viewport()
+    desktop.get_by_role("button", name="Missing books").click()
+    expect(desktop.get_by_role("link", name="SG16")).to_be_visible()
+    assert clear(desktop) == []
+    desktop.get_by_role("link", name="SG16").click()
+    expect(desktop.locator("#SG16")).to_be_in_viewport()
+    desktop.get_by_role("link", name="Back to the replay").click()
+    with desktop.expect_download() as download:
+        desktop.get_by_role("link", name="Record").click()
+    (game,) = read(download.value.path().read_text(encoding="utf-8"))
+    assert list(game.state.scores)[:2] == made["scores"]
+    desktop.get_by_role("combobox", name="Round").select_option("2")
+    desktop.wait_for_url("**/replay/*/2")
+    expect(desktop.get_by_role("heading", level=1)).to_have_text("Sevens, replay, round 2")
+
+
+@pytest.mark.parametrize("form", ["3x2", "4x2"])
+def test_many_seats_are_replayed_and_listed(server: Server, visit: Callable[..., Page], form: str) -> None:
+    page = visit(DESKTOP, color_scheme="dark")
+    page.goto(server.address)
+    made = played_sevens(page, 1, form)
+    page.reload()
+    row = page.get_by_role("listitem").filter(has_text="Sevens, ")
+    expect(row).to_contain_text("three teams of two" if form == "3x2" else "four teams of two")
+    for team, score in zip("ABCD", made["scores"], strict=False):
+        expect(row).to_contain_text(f"Team {team}{score:,}".replace("-", "−"))
+    row.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider", name="Turn")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("table").get_by_role("columnheader", name=re.compile("^Team"))).to_have_count(int(form[0]))
+    expect(page.get_by_role("main").locator("[aria-label]").filter(has=page.locator(".fan"))).not_to_have_count(0)
+    assert clear(page) == []
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL])
+def test_chinese_screens_of_sevens_on_a_phone(
+    server: Server, visit: Callable[..., Page], device: dict[str, Any]
+) -> None:
+    page = visit(device)
+    page.goto(server.address)
+    made = played_sevens(page)
+    page.goto(f"{server.address}/rules/sevens")
+    expect(page.locator("article .cloth").first).to_be_visible()
+    assert set(latin(page)) <= NOTATION
+    assert no_sideways(page)
+    assert clear(page) == []
+    page.goto(f"{server.address}/replay/{made['table']}/1")
+    page.get_by_role("button", name="前进一个回合").tap()
+    expect(page.get_by_role("slider", name="回合")).to_have_value("1")
+    assert latin(page) == []
+    page.get_by_role("button", name="到本轮结束").tap()
+    page.get_by_role("button", name="看结算").tap()
+    expect(page.get_by_role("table")).to_be_in_viewport()
+    assert latin(page) == []
+    assert no_sideways(page)
+    assert clear(page) == []
+    page.goto(server.address)
+    for name in ("布置牌桌", "本桌规则"):
+        card(page, "七书").get_by_role("button", name=re.compile(f"^{name}")).tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        if name == "本桌规则":
+            for section in page.locator("summary").all():
+                section.tap()
+            for rule in page.locator("[data-rule] > button").all():
+                rule.tap()
+        assert latin(page) == []
+        assert no_sideways(page)
+        assert clear(page) == []
+        page.get_by_role("button", name="完成").tap()
+
+
+def test_both_games_are_listed_apart(server: Server, desktop: Page) -> None:
+    desktop.goto(server.address)
+    played(desktop)
+    played_sevens(desktop)
+    desktop.reload()
+    rows = desktop.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Sevens, two teams of two")
+    expect(rows.first).to_contain_text("Round 1")
+    expect(rows.last).to_contain_text("Seven Rocks")
+    expect(rows.last).to_contain_text("Hand 1")
