@@ -40,7 +40,7 @@ def share(width: int, height: int, seats: int, cards: int) -> Sizes:
     is_small = width < LEAST[0] or height < LEAST[1]
     is_wide = width >= WIDE and height >= HIGH
     cloth = width - PANEL_WIDTH if is_wide else width
-    plates = 1 if seats <= 4 else 2
+    plates = (1 if seats <= 4 else 2) + (height >= HIGH)  # with a free row where there is room for it
     told = 0 if is_wide else TOLD + (height - LEAST[1]) // 3
     hand = max(2, -(-cards // per_row(cloth)))
     return Sizes(is_small, is_wide, cloth, plates, told, hand, height - 6 - plates - told - hand)
