@@ -28,12 +28,16 @@ class IllegalMove(SeptetError):
 
 
 class BadDeal(SeptetError):
-    """A deal that cannot be: tiles missing or twice, the wrong leader, a draw that names somebody else."""
+    """A deal that cannot be: tiles missing or twice, the wrong leader, a draw that names somebody else.
 
-    def __init__(self, reason: str, rule: str | None = None) -> None:
+    `part` names what of the deal is wrong, where it has parts.
+    """
+
+    def __init__(self, reason: str, rule: str | None = None, part: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
         self.reason = reason
         self.rule = rule
+        self.part = part
 
 
 class RulesError(SeptetError):

@@ -19,6 +19,8 @@ class DealReader:
         self.scanner, self.seats = scanner, seats
         self.turn: int | None = None
         self.line = scanner.line
+        self.lines: dict[str, int] = {}
+        """Where each part of the deal was read."""
 
     def wrong(self, reason: str, rule: str | None = None) -> BadRecord:
         """What does not add up, with line and turn."""
@@ -45,6 +47,7 @@ class DealReader:
     def deal(self, number: int | None) -> Deal:
         """The lines of a deal."""
         scanner = self.scanner
+        self.lines = {"": self.line}
         scanner.next(r"first\b", "first and a seat")
         first = self.seat()
         scanner.owner = (number, "cut")
@@ -54,6 +57,7 @@ class DealReader:
         hands = [self.packet("hand", seat, HAND_SIZE, number) for seat in range(len(self.seats))]
         feet = [self.packet("foot", seat, FOOT_SIZE, number) for seat in range(len(self.seats))]
         scanner.owner = (number, "flip")
+        self.begin("flip")
         scanner.next(r"flip\b", "flip and the turned cards")
         flip = self.cards("the turned cards")
         back: Cards = ()
@@ -61,14 +65,19 @@ class DealReader:
             scanner.next(r"back\b", "back")
             back = self.cards("the sevens set aside")
         scanner.owner = (number, "stock")
+        self.begin("stock")
         scanner.next(r"stock\b", "stock and its cards")
         stock = self.cards("the stock", may_hide=True)
         hidden = any(UNSEEN in cards for cards in (*hands, *feet, stock))
         return Deal(first, tuple(cuts), tuple(hands), tuple(feet), flip, back, stock, hidden)
 
+    def begin(self, part: str) -> None:
+        """A part of the deal begins here."""
+        self.line = self.lines[part] = self.scanner.line
+
     def cut(self, seat: int) -> int:
         """`cut P1 26`, or `cut P2 24!` for the exact amount."""
-        self.line = self.scanner.line
+        self.begin("cut")
         self.scanner.next(r"cut\b", "cut")
         if self.seat() != seat:
             raise self.wrong(f"the cuts are written in the order P1 P2 …, {self.seats[seat % len(self.seats)]} is next")
@@ -81,7 +90,7 @@ class DealReader:
     def packet(self, word: str, seat: int, size: int, number: int | None) -> Cards:
         """A Hand or a Foot."""
         self.scanner.owner = (number, (word, seat))
-        self.line = self.scanner.line
+        self.begin(word)
         self.scanner.next(rf"{word}\b", f"{word} {self.seats[seat]} and its cards")
         if self.seat() != seat:
             raise self.wrong(f"the {word}s are written in the order P1 P2 …, {self.seats[seat]} is next")

@@ -152,18 +152,18 @@ def _check(rules: Rules, state: State, deal: Deal) -> None:
     if settled is not None and deal.first != settled:
         raise BadDeal(f"{names[deal.first]} cannot be first, {names[settled]} is", "SG2")
     if rules.exact_cut == "off" and deal.cuts:
-        raise BadDeal("nobody cuts under exact_cut=off", "SG3")
+        raise BadDeal("nobody cuts under exact_cut=off", "SG3", "cut")
     if rules.exact_cut != "off" and len(deal.cuts) != rules.seats:
-        raise BadDeal(f"{len(deal.cuts)} cuts, {rules.seats} seats lift a packet", "S8")
+        raise BadDeal(f"{len(deal.cuts)} cuts, {rules.seats} seats lift a packet", "S8", "cut")
     for seat, cut in enumerate(deal.cuts):
         if rules.exact_cut == "simulated" and not LEAST_CUT <= cut <= MOST_CUT:
-            raise BadDeal(f"{names[seat]} lifts {cut}, a cut is {LEAST_CUT} to {MOST_CUT} cards", "SG3")
+            raise BadDeal(f"{names[seat]} lifts {cut}, a cut is {LEAST_CUT} to {MOST_CUT} cards", "SG3", "cut")
     if any(KIND_OF_FACE[card] == SEVEN for card in deal.flip):
-        raise BadDeal("a 7 is among the turned cards", "S9")
+        raise BadDeal("a 7 is among the turned cards", "S9", "flip")
     if any(KIND_OF_FACE[card] != SEVEN for card in deal.back):
-        raise BadDeal("only sevens are set aside", "SG4")
+        raise BadDeal("only sevens are set aside", "SG4", "flip")
     if len(deal.flip) != rules.initial_discards:
-        raise BadDeal(f"{len(deal.flip)} cards are turned, not {rules.initial_discards}", "S9")
+        raise BadDeal(f"{len(deal.flip)} cards are turned, not {rules.initial_discards}", "S9", "flip")
     _check_cards(rules, names, deal)
 
 
@@ -171,15 +171,15 @@ def _check_cards(rules: Rules, names: Sequence[str], deal: Deal) -> None:
     for name, dealt, size in (("Hand", deal.hands, HAND_SIZE), ("Foot", deal.feet, FOOT_SIZE)):
         for seat, cards in enumerate(dealt):
             if len(cards) != size:
-                raise BadDeal(f"the {name} of {names[seat]} has {len(cards)} cards, not {size}", "S8")
+                raise BadDeal(f"the {name} of {names[seat]} has {len(cards)} cards, not {size}", "S8", name.lower())
     packs = pack(rules.packs, rules.jokers_per_deck)
     every = [card for part in (*deal.hands, *deal.feet, deal.flip, deal.stock) for card in part]
     if len(every) != len(packs):
-        raise BadDeal(f"{len(every)} cards are dealt and in the stock, not {len(packs)}", "S2")
+        raise BadDeal(f"{len(every)} cards are dealt and in the stock, not {len(packs)}", "S2", "stock")
     stock = Counter(deal.stock)
     set_aside = Counter(deal.back) - stock
     if set_aside.total() > stock[UNSEEN]:
-        raise BadDeal("the sevens set aside are part of the stock", "SG4")
+        raise BadDeal("the sevens set aside are part of the stock", "SG4", "flip")
     left = Counter(packs)
     left.subtract(seen(tuple(every)))
     left.subtract(set_aside)

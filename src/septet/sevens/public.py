@@ -78,7 +78,7 @@ class _Telling:
         elif token["discarded"]:
             card = FACE_NUMBER[token["discarded"]]
             self.play(card)
-            if KIND_OF_FACE[card] == SEVEN:
+            if KIND_OF_FACE[card] == SEVEN and self.rules.stuck_with_sevens == "allow_discard":
                 self.only_sevens()
         elif token["kept"]:
             self.only_sevens()

@@ -44,10 +44,14 @@ class _Reader(DealReader):
         try:
             self.record.start(deal)
         except BadDeal as error:
+            self.line = self.lines.get(error.part, self.lines[""])
             raise self.wrong(error.reason, error.rule) from None
         self.hidden = deal.hidden
         while self.scanner.peek(r"\d+\s*\."):
-            self.one_turn(number)
+            try:
+                self.one_turn(number)
+            except BadRecord as error:  # the scanner does not know of turns
+                raise BadRecord(error.line, error.reason, self.turn, error.rule, "turn") from None
         self.end(number)
 
     def told(self, deal: Deal, number: int) -> Deal:
