@@ -34,6 +34,14 @@ def test_changed_sources_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("full")
+def test_what_an_older_helper_remembered_does_not_count() -> None:
+    laws.FINISHED.mkdir()
+    (laws.FINISHED / "counting.json").write_text('{"name": "counting", "digest": "x", "done": 10}', encoding="utf-8")
+    assert laws.finished() == {}
+    assert len(list(laws.seeds("counting", quick=3, full=10))) == 10
+
+
+@pytest.mark.usefixtures("full")
 def test_a_law_in_one_piece_is_finished_when_its_test_has_passed() -> None:
     laws.begin()
     assert laws.size("one piece", quick=3, full=10) == 10
