@@ -36,13 +36,13 @@ export class Hand {
     if (kept && ORDERS.includes(kept)) this.order = kept;
   }
 
-  /** A new frame: whatever is on the tray is the first to have gone. */
-  follow(now: Sevens, before: Sevens | null, tray: ReadonlySet<string>): void {
+  /** A new frame, without the cards that were on their way to the table. */
+  follow(now: Sevens, before: Sevens | null, going: ReadonlySet<string>): void {
     const wanted = new Map<string, number>();
     for (const card of now.hand) wanted.set(card, (wanted.get(card) ?? 0) + 1);
-    const first = this.#known(now, before);
+    const first = this.#known(now, before).filter(({ id }) => !going.has(id));
     const stays = new Set<string>();
-    for (const { id, card } of first.toSorted((one, two) => Number(tray.has(one.id)) - Number(tray.has(two.id)))) {
+    for (const { id, card } of first) {
       const more = wanted.get(card) ?? 0;
       if (more) stays.add(id);
       if (more) wanted.set(card, more - 1);

@@ -27,6 +27,8 @@ export class Tray {
   /** The one card on the tray, if it is the only one. */
   readonly single = $derived(this.ids.size === 1 && !this.groups[0]?.pile ? (this.groups[0]?.cards[0]?.card ?? null) : null);
   readonly steps: readonly string[] = $derived(this.groups.flatMap((group) => this.#steps(group)));
+  /** Cards that were sent to the table: the next frame no longer has them, though it may have new ones like them. */
+  going: ReadonlySet<string> = new Set();
   #taking = $state.raw<readonly string[]>([]);
   #timer = 0;
 
@@ -93,12 +95,26 @@ export class Tray {
   /** All of it goes down, or as much of it as comes before cards that nobody has seen. */
   lay(): void {
     const moves = this.steps.slice(0, this.tried?.code === "unseen" ? this.tried.fits : undefined);
+    const cards = this.groups.filter(({ key }) => key).flatMap((group) => this.#lays(group));
+    this.going = new Set(cards.slice(0, moves.length - (this.groups[0]?.pile ? 2 : 0)).map(({ id }) => id));
     this.sent = this.line.lay(moves);
+  }
+
+  /** The turn ends: with the one card as a discard, or without one. */
+  end(): void {
+    this.going = this.ids;
+    this.sent = this.line.play(this.single ? `D${this.single}` : "N");
+  }
+
+  /** The table has refused, or cannot be reached. */
+  stay(): void {
+    this.sent = false;
+    this.going = new Set();
   }
 
   /** A new frame: cards that have left the hand have left the tray. */
   follow(now: Sevens, held: ReadonlySet<string>): void {
-    this.sent = false;
+    this.stay();
     if (now.turn !== now.seat || now.doing === "answer") return this.clear();
     this.#without(new Set([...this.ids].filter((id) => !held.has(id))));
     if (now.doing !== "draw") this.groups = this.groups.flatMap((group) => (!group.pile ? group : group.cards.length ? { ...group, pile: false } : []));
@@ -140,10 +156,14 @@ export class Tray {
   }
 
   /** Naturals before wild cards. */
-  #steps({ key, cards, pile }: Group): string[] {
+  #lays({ cards }: Group): Held[] {
+    return [...cards.filter((one) => !this.#wild(one)), ...cards.filter((one) => this.#wild(one))];
+  }
+
+  #steps(group: Group): string[] {
+    const { key, pile } = group;
     if (!key) return [];
-    const lays = [...cards.filter((one) => !this.#wild(one)), ...cards.filter((one) => this.#wild(one))];
-    const begin = pile ? [...this.#taking.slice(0, 2)] : [];
-    return [...begin, ...lays.map(({ card }) => `${key}+${card}`)];
+    const begin = pile ? this.#taking.slice(0, 2) : [];
+    return [...begin, ...this.#lays(group).map(({ card }) => `${key}+${card}`)];
   }
 }
