@@ -633,6 +633,7 @@ empty-tray = To the hand
 tray-title = Tray
 tray-new = New { $key }
 tray-to = To our { $key }
+tray-short = { $key }
 tray-points = { $points }
 tray-loose = To no meld
 tray-wild = A new meld of wild cards
@@ -728,6 +729,8 @@ deal-round = Deal round { $round }
 deal-title = The deal of round { $round }
 deal-cut = Each seat lifts a packet from the stack. To lift exactly a Hand and a Foot earns points.
 deal-pass = The Hand goes to the right, the Foot to the left.
+hand-pack = Hand
+foot-pack = Foot
 deal-flip = { $count ->
     [one] One card is turned to start the pile.
    *[other] { $count } cards are turned to start the pile.

@@ -25,8 +25,14 @@ const MOST_ROWS = 4;
 /** In a fan that was opened every copy can be touched. */
 const OPEN = 46;
 
-const least = (groups: readonly number[], w: number): number =>
-  groups.reduce((sum, size) => sum + (size - 1) * WITHIN.least, 0) + (groups.length - 1) * BETWEEN.least + w;
+/** How wide groups of these sizes are with such steps. */
+function wide(groups: readonly number[], within: number, between: number, w: number): number {
+  let all = w - between;
+  for (const size of groups) all += (size - 1) * within + between;
+  return all;
+}
+
+const least = (groups: readonly number[], w: number): number => wide(groups, WITHIN.least, BETWEEN.least, w);
 
 /** Groups in rows, none wider than the limit where that can be. */
 function broken(groups: readonly number[], w: number, limit: number): number[][] {
@@ -54,10 +60,8 @@ function inRows(groups: readonly number[], room: Room): number[][] {
 }
 
 function stepsOf(row: readonly number[], { width, w }: Room): { within: number; between: number } {
-  const inside = row.reduce((sum, size) => sum + size - 1, 0);
-  const outside = row.length - 1;
-  const min = inside * WITHIN.least + outside * BETWEEN.least;
-  const most = inside * WITHIN.most + outside * BETWEEN.most;
+  const min = wide(row, WITHIN.least, BETWEEN.least, 0);
+  const most = wide(row, WITHIN.most, BETWEEN.most, 0);
   const free = width - w;
   if (free < min) return { within: (WITHIN.least * free) / min, between: (BETWEEN.least * free) / min };
   const part = most > min ? Math.min(1, (free - min) / (most - min)) : 0;
@@ -74,8 +78,7 @@ export function spread(groups: readonly number[], room: Room, opened = -1): { sp
   const rows = groups.length ? inRows(groups, room) : [];
   for (const [at, row] of rows.entries()) {
     const { within, between } = stepsOf(row, room);
-    const wide = row.reduce((sum, size) => sum + (size - 1) * within, 0) + (row.length - 1) * between + room.w;
-    let x = Math.max(0, (room.width - wide) / 2);
+    let x = Math.max(0, (room.width - wide(row, within, between, room.w)) / 2);
     for (const [index, size] of row.entries()) {
       const last = index === row.length - 1;
       const open = spots.length === opened && size > 1;
