@@ -305,3 +305,27 @@ def test_both_games_are_listed_apart(server: Server, desktop: Page) -> None:
     expect(rows.first).to_contain_text("Round 1")
     expect(rows.last).to_contain_text("Seven Rocks")
     expect(rows.last).to_contain_text("Hand 1")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (390, 664), (360, 640)])
+def test_hints_of_a_first_round(server: Server, visit: Callable[..., Page], width: int, height: int) -> None:
+    page = visit({"viewport": {"width": width, "height": height}, "locale": "en"})
+    page.goto(server.address)
+    card(page).get_by_role("button", name="Play with bots").click()
+    page.get_by_role("button", name=re.compile("^Begin|^Deal")).last.click()
+    hint = page.get_by_role("complementary", name="Hint").locator(".note")
+    expect(hint).to_contain_text("1 of 6", timeout=20_000)
+    expect(hint).to_contain_text("draw from the stock")
+    expect(hint.get_by_role("link", name="More about it: rule S10")).to_be_visible()
+    note, table = hint.bounding_box(), page.locator("[data-stock]").bounding_box()
+    assert note
+    assert table
+    assert note["y"] + note["height"] <= table["y"] or note["x"] >= table["x"] + table["width"]
+    page.get_by_role("button", name="No more hints").click()
+    expect(hint).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-stock]")).to_be_visible()
+    expect(hint).to_have_count(0)
+    page.goto(f"{server.address}/rules/sevens")
+    page.get_by_role("button", name="Show them again").click()
+    expect(page.get_by_role("button", name="They come at your next round")).to_be_disabled()
