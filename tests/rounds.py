@@ -117,11 +117,11 @@ def random_game(seed: int, form: str | None = None, *, standard: bool = False, m
     return record
 
 
-def cut_short(seed: int, form: str | None = None, *, standard: bool = False) -> Record:
-    """A random game that stopped somewhere in the middle of a round."""
+def cut_short(seed: int, form: str | None = None, *, standard: bool = False, longest: int = 500) -> Record:
+    """A random game that stopped somewhere in the middle of a round, after so many steps at most."""
     rng = Random(seed)
     record = new_record(rng, form, standard=standard)
-    stop = rng.randrange(1, 500)
+    stop = rng.randrange(1, longest)
     for ply, _ in enumerate(steps_of(record, rng, rng.choice(CHOOSERS))):
         if ply >= stop and record.state.turn >= 0:
             break
