@@ -1,0 +1,60 @@
+"""The screens of a match: nothing that axe objects to, in both languages and sizes; no Latin word on a Chinese one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from septet.seven_rocks import Rules
+
+from .conftest import DESKTOP, PHONE, Server
+from .person import Person
+from .stage import PRINTED, dealt, stage
+from .test_screens import clear, latin
+
+TALL_PHONE = {**PHONE, "viewport": {"width": 390, "height": 844}}
+DEAL, MOVES = PRINTED[0]
+MOMENTS: dict[str, dict[str, Any]] = {
+    "lead": {"deal": dealt(7)},
+    "table": {"deal": DEAL, "moves": MOVES[:18], "me": "W"},
+    "settled": {"deal": DEAL, "moves": MOVES, "rules": Rules(rounding="per_team")},
+    "over": {"deal": DEAL, "moves": MOVES[:16], "rules": Rules(target=50)},
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-CN"])
+@pytest.mark.parametrize("device", [DESKTOP, TALL_PHONE], ids=["desktop", "phone"])
+def test_the_screens_of_a_match(server: Server, visit: Callable[..., Page], device: dict[str, Any], lang: str) -> None:
+    page = visit(device, locale=lang, reduced_motion="reduce", color_scheme="dark" if lang == "en" else "light")
+    person = Person(page, lang)
+    for name, table in MOMENTS.items():
+        page.goto(stage(server, page, **table))
+        expect(page.locator(".paper .main, [data-tile]").first).to_be_visible()
+        if name == "table":
+            person.pick("05")
+        assert clear(page) == [], name
+        if lang == "zh-CN":
+            assert latin(page) == [], name
+        if name == "table":
+            menus(person)
+
+
+def menus(person: Person) -> None:
+    """The menu of the table, and the sheets that it opens."""
+    page = person.page
+    person.touch(person.button("lesson-skip"))
+    keys = ["plays-title", "end-early"] if person.finger else ["end-early"]
+    for key in keys:
+        person.touch(person.button("header-menu"))
+        assert clear(page) == []
+        if person.lang == "zh-CN":
+            assert latin(page) == []
+        person.touch(person.button(key))
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert clear(page) == []
+        if person.lang == "zh-CN":
+            assert latin(page) == []
+        page.keyboard.press("Escape")

@@ -1,0 +1,238 @@
+"""Away and back: reloading, a lost connection, two tabs, a move that comes too late; ending early and playing again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import expect as expects
+
+from septet import read
+from septet.seven_rocks import Rules
+
+from .conftest import DESKTOP, PHONE, Server
+from .person import Person
+from .stage import PRINTED, dealt, stage
+
+SHORT = Rules(target=50)
+WON = 16  # plies of the first printed hand, after which N-S have 50
+TURN = 18  # and after which it is the turn of W
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots think longer than any test takes."""
+    running = Server(tmp_path / "data", 100)
+    yield running
+    running.kill()
+
+
+def at_rest(person: Person) -> dict[str, Any]:
+    """What is shown, without what has just happened or was only picked."""
+    what = "paper" if person.page.locator(".paper").count() else "table"
+    shown = {key: value for key, value in person.seen(what).items() if key not in ("told", "heard", "places")}
+    for tile in shown.get("tiles", []):
+        del tile["picked"]
+    return shown
+
+
+def test_a_reload_returns_to_the_same_moment(slow: Server, visit: Callable[..., Page]) -> None:
+    deal, moves = PRINTED[0]
+    page = visit(DESKTOP, reduced_motion="reduce")
+    person = Person(page)
+    moments: list[tuple[str, dict[str, Any]]] = [
+        ("lead", {"deal": dealt(7)}),
+        ("own turn", {"deal": deal, "moves": moves[:TURN], "me": "W"}),
+        ("turn of a bot", {"deal": deal, "moves": moves[:TURN], "me": "N"}),
+        ("settled", {"deal": deal, "moves": moves}),
+        ("over", {"deal": deal, "moves": moves[:WON], "rules": SHORT}),
+    ]
+    for name, table in moments:
+        page.goto(stage(slow, page, **table))
+        expects(page.locator(".paper .main, [data-tile]").first).to_be_visible()
+        before = at_rest(person)
+        if name == "own turn":
+            person.pick("05")
+        page.reload()
+        expects(page.locator(".paper .main, [data-tile]").first).to_be_visible()
+        assert at_rest(person) == before, name
+        assert before["where"].startswith("Seven Rocks"), name
+
+
+def test_language_and_colours_stay_over_a_reload(slow: Server, desktop: Page) -> None:
+    person = Person(desktop)
+    deal, moves = PRINTED[0]
+    desktop.goto(stage(slow, desktop, deal, moves[:TURN], me="W"))
+    person.pick("05")
+    desktop.get_by_role("button", name="中文").click()
+    person.lang = "zh-CN"
+    expects(person.tile("05")).to_have_accessible_name("0|5，2 处可接")
+    expects(person.tile("05")).to_have_attribute("aria-pressed", "true")
+    for _ in range(2):  # from the system's colours to light to dark
+        desktop.get_by_role("button", name=re.compile("^配色")).first.click()
+    shown = at_rest(person)
+    cloth = "getComputedStyle(document.querySelector('main')).backgroundColor"
+    colour = desktop.evaluate(cloth)
+    desktop.reload()
+    expects(person.tile("05")).to_have_accessible_name("0|5，2 处可接")
+    assert at_rest(person) == shown
+    assert desktop.evaluate(cloth) == colour == "rgb(34, 54, 58)"
+
+
+def test_a_lost_connection_comes_back_by_itself(server: Server, desktop: Page, expected: list[str]) -> None:
+    expected += ["WebSocket connection", "ERR_CONNECTION_REFUSED"]
+    person = Person(desktop)
+    deal, moves = PRINTED[0]
+    desktop.goto(stage(server, desktop, deal, moves[:TURN], me="W"))
+    person.pick("05")
+    shown = at_rest(person)
+    server.kill()
+    lost = desktop.get_by_text(person.say("line-lost"))
+    expects(lost).to_be_visible()
+    person.touch(desktop.locator('[data-place^="05@00"]'))  # it cannot be sent, and is not taken as played
+    expects(person.tile("05")).to_be_visible()
+    server.start(int(server.address.rpartition(":")[2]))
+    expects(lost).to_have_count(0, timeout=15_000)
+    assert at_rest(person) == shown
+    person.pick("05")
+    person.touch(desktop.locator('[data-place^="05@00"]'))
+    expects(person.tile("05")).to_have_count(0)
+    person.moment()
+
+
+class Held:
+    """A page's line to the table, on which what the table says can be held back."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self.page: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/ws/table/"), self.route)
+
+    def route(self, page: WebSocketRoute) -> None:
+        self.page, table = page, page.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            self.holds = False
+            table.send(message)
+
+        page.on_message(ask)
+        table.on_message(lambda message: None if self.holds else page.send(message))
+
+
+def test_two_tabs_and_a_move_that_comes_too_late(server: Server, visit: Callable[..., Page]) -> None:
+    deal, moves = PRINTED[0]
+    page = visit(DESKTOP, reduced_motion="reduce")
+    address = stage(server, page, deal, moves[:TURN], me="W")
+    one, two = Person(page), Person(page.context.new_page())
+    line = Held(two.page)
+    for person in (two, one):
+        person.page.goto(address)
+        expects(person.tile("05")).to_be_visible()
+    page.bring_to_front()
+    one.pick("05")
+    one.touch(page.locator('[data-place^="05@00"]'))
+    shown = both(one, two, "05")
+    tile, other = [each["tile"] for each in shown["tiles"]]
+    two.pick(tile)
+    line.holds = True
+    page.bring_to_front()
+    one.pick(tile)
+    one.touch(page.locator("[data-place]").first)
+    expects(one.tile(tile)).to_have_count(0)
+    one.moment()
+    two.page.bring_to_front()
+    two.touch(two.page.locator("[data-place]").first)
+    expects(two.tile(tile)).to_have_count(0)
+    assert [each["tile"] for each in both(one, two, tile).get("tiles", [])] in ([other], [])
+
+
+def both(one: Person, two: Person, played: str) -> dict[str, Any]:
+    """What both tabs show once that tile has been played and there is something to do; leaves `two` in front."""
+    seen = []
+    for person in (one, two):
+        person.page.bring_to_front()
+        expects(person.tile(played)).to_have_count(0)
+        person.moment()
+        seen.append(at_rest(person))
+    assert seen[0] == seen[1]
+    return seen[0]
+
+
+def test_a_refusal_names_its_rule_and_leads_to_it(slow: Server, desktop: Page) -> None:
+    line = Held(desktop)
+    person = Person(desktop)
+    deal, moves = PRINTED[0]
+    desktop.goto(stage(slow, desktop, deal, moves[:TURN], me="W"))
+    person.pick("05")
+    assert line.page
+    line.page.send('{"type": "refused", "version": 20, "code": "must-play", "rule": "R8", "text": ""}')
+    words = person.say("refused-must-play")
+    expects(desktop.locator(".told")).to_have_text(f"{words} R8")
+    expects(desktop.get_by_role("status")).to_have_text(words)
+    desktop.get_by_role("link", name="R8", exact=True).click()
+    expects(desktop.locator("#R8")).to_be_focused()
+    desktop.go_back()
+    expects(person.tile("05")).to_be_visible()
+
+
+def test_a_match_is_ended_early_from_the_menu(slow: Server, desktop: Page) -> None:
+    person = Person(desktop)
+    deal, moves = PRINTED[0]
+    address = stage(slow, desktop, deal, moves[:TURN], me="W")
+    desktop.goto(address)
+    expects(person.tile("05")).to_be_visible()
+    for button in ("Play on", "End the match early"):
+        desktop.get_by_role("button", name="Menu").click()
+        desktop.get_by_role("button", name="End the match early").click()
+        desktop.get_by_role("dialog").get_by_role("button", name=button).click()
+        expects(desktop.get_by_role("dialog")).to_have_count(0)
+        expects(desktop.locator(".paper")).to_have_count(int(button != "Play on"))
+    paper = person.seen("paper")
+    assert paper["title"] == "Ended early at 65 to 30"
+    assert paper["accounts"] == ["0 + 65 from plays", "0 + 30 from plays"]
+    assert paper["after"] == ["65", "30"]
+    with desktop.expect_download() as download:
+        desktop.get_by_role("link", name="Record").click()
+    (record,) = read(download.value.path().read_text(encoding="utf-8"))
+    assert (record.tags["Result"], list(record.state.scores)) == ("*", [65, 30])
+    desktop.get_by_role("link", name="Septet, to the start").click()
+    row = desktop.get_by_role("listitem").filter(has_text="Ended early in hand 1")
+    expects(row).to_have_count(1)
+    expects(row.get_by_role("link", name="Go on")).to_have_count(0)
+
+
+def test_ended_from_the_list_or_gone_on_with(slow: Server, desktop: Page) -> None:
+    person = Person(desktop)
+    deal, moves = PRINTED[0]
+    address = stage(slow, desktop, deal, moves[:TURN], me="W")
+    desktop.goto(slow.address)
+    row = desktop.get_by_role("listitem").filter(has_text="Hand 1")
+    row.get_by_role("link", name="Go on").click()
+    expects(desktop).to_have_url(address)
+    person.pick("05")
+    desktop.go_back()
+    row.get_by_role("button", name="End early").click()
+    row.get_by_role("button", name="End it?").click()
+    expects(desktop.get_by_role("listitem")).to_contain_text("Ended early in hand 1")
+    desktop.goto(address)
+    expects(desktop.get_by_role("heading", name="Ended early at 65 to 30")).to_be_visible()
+
+
+def test_a_rematch_has_the_same_seats_and_rules(slow: Server, visit: Callable[..., Page]) -> None:
+    page = visit(PHONE, locale="en")
+    person = Person(page)
+    deal, moves = PRINTED[0]
+    address = stage(slow, page, deal, moves[:WON], me="W", rules=SHORT)
+    page.goto(address)
+    expects(page.get_by_role("heading", name="N–S win 50 to 30")).to_be_visible()
+    person.touch(person.button("rematch"))
+    expects(page.get_by_role("heading", name="Who leads hand 1")).to_be_visible()
+    expects(page).not_to_have_url(address)
+    shown = person.seen("table")
+    assert shown["scores"] == ["0", "0"]
+    assert [seat for seat, _ in shown["plates"]] == ["N", "E", "S", "W"]
+    expects(page.get_by_text("first to 50")).to_be_visible()
