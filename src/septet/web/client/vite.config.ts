@@ -9,6 +9,8 @@ export default defineConfig({
     svelte({
       compilerOptions: {
         runes: true,
+        discloseVersion: false,
+        fragments: "tree", // packs better than HTML
         // The name of a component's styles stands beside every element: short ones make the page a good deal smaller.
         cssHash: ({ hash, filename }) => `s${hash(filename.replace(/^.*\/client\//, "")).slice(0, 4)}`,
       },
