@@ -78,6 +78,13 @@
     }
   }
 
+  /** The newest play is in view in the list beside the table. */
+  function* hidden() {
+    const [list] = boxes("aside .plays");
+    const [last] = boxes("aside .plays td.last");
+    if (list && last && !within(last, list)) yield `the newest play is out of view: ${told(last)} / ${told(list)}`;
+  }
+
   function* small() {
     if (!navigator.maxTouchPoints) return;
     for (const one of document.querySelectorAll("button, a.button, select, [role=radio]")) {
@@ -94,7 +101,7 @@
     const seen = Object.fromEntries(Object.entries(WHAT).map(([name, selector]) => [name, boxes(selector)]));
     // A sheet of a phone lies over the table, which is put away.
     if (seen.paper.length) for (const name in seen) if (name !== "paper" && name !== "bar") seen[name] = [];
-    for (const complaint of [...overlaps(seen), ...outside(seen), ...scrolls(), ...small()]) found.add(complaint);
+    for (const complaint of [...overlaps(seen), ...outside(seen), ...scrolls(), ...hidden(), ...small()]) found.add(complaint);
   }
 
   let asked = 0;
