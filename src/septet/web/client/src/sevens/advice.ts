@@ -64,7 +64,9 @@ export function advice(frame: Sevens, tray: Tray, refused: Refused | null): Advi
   if (tray.single && !frame.discards.includes(tray.single) && tray.kept && tray.tried?.code !== null && !tray.tried?.fits) {
     return refusal({ code: tray.kept.code ?? "", rule: tray.kept.rule });
   }
-  if (tray.single && frame.discards.includes(tray.single) && !tray.tried?.fits) return { text: say("one-card") };
+  // Once the table has answered, so that nothing is said that is taken back at once.
+  const answered = tray.tried !== null || !tray.steps.length;
+  if (tray.single && frame.discards.includes(tray.single) && answered && !tray.tried?.fits) return { text: say("one-card") };
   if (tray.tried && tray.steps.length) return ofTried(frame, tray, tray.tried);
   if (!tray.empty) return { text: "" };
   if (frame.legal.includes("N")) return { text: say("only-sevens"), rule: "SG12" };

@@ -3,8 +3,7 @@
 export interface Spot {
   x: number;
   y: number;
-  /** How much of its width and of its height is seen. */
-  free: number;
+  /** How much of its height is seen. */
   high: number;
 }
 
@@ -15,8 +14,9 @@ export interface Room {
   h: number;
   /** As few rows as these; more if the cards do not fit. */
   rows: number;
-  /** From row to row. */
+  /** From row to row; and where there are more rows than `rows`. */
   down: number;
+  tight: number;
 }
 
 const WITHIN = { least: 26, most: 32 };
@@ -76,22 +76,19 @@ export function spread(groups: readonly number[], room: Room, opened = -1): { sp
   const spots: Spot[][] = [];
   const steps: number[] = [];
   const rows = groups.length ? inRows(groups, room) : [];
+  const down = rows.length > room.rows ? room.tight : room.down;
   for (const [at, row] of rows.entries()) {
     const { within, between } = stepsOf(row, room);
     let x = Math.max(0, (room.width - wide(row, within, between, room.w)) / 2);
-    for (const [index, size] of row.entries()) {
-      const last = index === row.length - 1;
+    for (const size of row) {
       const open = spots.length === opened && size > 1;
       const step = open ? Math.min(OPEN, (room.width - room.w) / (size - 1)) : within;
       const from = open ? Math.max(0, Math.min(x, room.width - room.w - (size - 1) * step)) : x;
-      const high = at < rows.length - 1 ? Math.min(room.h, room.down) : room.h;
-      const end = last || open ? room.w : Math.min(between, room.w);
-      spots.push(
-        Array.from({ length: size }, (_, n) => ({ x: from + n * step, y: at * room.down, free: n < size - 1 ? step : end, high })),
-      );
+      const high = at < rows.length - 1 ? Math.min(room.h, down) : room.h;
+      spots.push(Array.from({ length: size }, (_, n) => ({ x: from + n * step, y: at * down, high })));
       steps.push(within);
       x += (size - 1) * within + between;
     }
   }
-  return { spots, height: rows.length ? (rows.length - 1) * room.down + room.h : 0, steps };
+  return { spots, height: rows.length ? (rows.length - 1) * down + room.h : 0, steps };
 }
