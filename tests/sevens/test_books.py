@@ -209,7 +209,7 @@ def test_sg9_five_or_six_stay_open() -> None:
     assert legal(state) == ["D9", "DK"]
 
 
-def test_sg9_no_seventh_card_by_a_pick_up_either() -> None:
+def test_dead_end_a_pick_up_that_would_complete_a_forbidden_second_book() -> None:
     placed = partial(position, to_draw=True, pile="5 K", melds={"A": "KKKK"}, books={"A": "7777777"})
     state = placed(P1="K K 9", made="P1")
     assert legal(state) == ["S"]
