@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Error, Locator, Page
 
 # What can be seen of the table, in either language: which screen, the own hand as it lies, what can be touched.
 SEE = """() => {
@@ -28,10 +29,10 @@ SEE = """() => {
     progress: Boolean(one(".tray progress")),
   };
 }"""
-# The middle of what is seen of it, if it is what lies there.
+# The middle of what is seen of it, if it is what lies there and nothing moves.
 SPOT = """([what, at]) => {
   const node = document.querySelectorAll(what)[at];
-  if (!node) return null;
+  if (!node || document.getAnimations().length) return null;
   const box = node.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return node.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
@@ -61,13 +62,15 @@ class Person:
 
     def until(self, condition: str, *, patience: float = 20_000) -> dict[str, Any]:
         """What the page shows when this holds of it (JavaScript, of `seen`)."""
-        return self.wait(f"() => {{ const seen = ({SEE})(); return ({condition}) ? seen : null; }}", None, patience)
+        asked = f"() => {{ const seen = ({SEE})(); return ({condition}) ? seen : null; }}"
+        seen: dict[str, Any] = self.wait(asked, None, patience)
+        return seen
 
     def wait(self, asked: str, told: object = None, patience: float = 20_000) -> Any:
         """What this JavaScript answers, when it is something."""
         try:
             return self.page.wait_for_function(asked, arg=told, timeout=patience, polling=25).json_value()
-        except TimeoutError as late:
+        except Error as late:
             raise AssertionError(f"waited for {asked} of {told}; the page shows {self.see()}") from late
 
     def touch(self, what: str, at: int = 0) -> None:
@@ -124,7 +127,7 @@ class Person:
         groups = self.groups(seen)
         if not groups:
             return seen
-        seen = self.lay(sum(groups, []))
+        seen = self.lay([card for group in groups for card in group])
         if seen["tray"]:
             self.clear()
             for group in groups if len(groups) > 1 and not seen["progress"] else []:
@@ -189,14 +192,15 @@ class Person:
         self.touch("[data-drop=discard]")
         self.until(done)
 
-    def round(self) -> Locator:
-        """Play from the deal (or a turn) to the score sheet: the sheet."""
+    def round(self, holds: Callable[[], bool] = lambda: True) -> Locator:
+        """Play from the deal (or a turn) to the score sheet: the sheet. At the start of each turn this must hold."""
         while True:
             seen = self.until("seen.screen !== 'wait'", patience=60_000)
             if seen["screen"] == "settle":
-                return self.page.locator(".settle")
+                return self.page.locator("main.settle")
             if seen["screen"] == "deal":
                 self.touch(".deal .main")
                 self.until("seen.screen !== 'deal'")
             else:
+                assert holds(), seen
                 self.turn()
