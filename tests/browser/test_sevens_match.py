@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,8 +14,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from septet import read
 
-from .conftest import DESKTOP, Server
+from .conftest import DESKTOP, PHONE, Server
 from .sevens_person import Person
+from .test_screens import NAMES
+
+FULL = os.environ.get("SEPTET_LAWS") == "full"
+TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
+# Seats, sentences, ranks of cards and teams are letters in Chinese too; so is the joker's sign.
+CARDS = r"P[1-8]|SG?\d+|JK|svn"
 
 
 @pytest.fixture
@@ -67,3 +74,44 @@ def test_a_whole_game_by_clicking(quick: Server, visit: Callable[..., Page], tmp
     assert replayed.returncode == 0, replayed.stderr
     assert person.turns > 20
     assert person.laid > 10
+
+
+def latin(page: Page) -> list[str]:
+    """Latin words that are to be seen on a page, or heard."""
+    heard = "e => [...e.querySelectorAll('[aria-label], [title]')].map(x => `${x.ariaLabel ?? ''} ${x.title ?? ''}`)"
+    words = [page.inner_text("body"), page.title(), *page.eval_on_selector("body", heard)]
+    return re.findall(r"[A-Za-z]{2,}", re.sub(f"{NAMES}|{CARDS}", "", " ".join(words)))
+
+
+def test_three_teams_by_tapping_in_chinese(quick: Server, visit: Callable[..., Page], tmp_path: Path) -> None:
+    """A round of a short game with few packs, or the whole game with all of them (`make laws`)."""
+    page = visit(TALL, reduced_motion="reduce")
+    page.goto(quick.address)
+    start = page.get_by_role("region", name="七书")
+    if not FULL:
+        start.get_by_role("button", name=re.compile("^本桌规则")).tap()
+        rules = page.get_by_role("dialog", name="本桌规则")
+        rules.locator("details").filter(has=page.locator("[data-rule=decks]")).locator("summary").tap()
+        rules.locator("[data-rule=decks] > button").tap()
+        rules.get_by_role("spinbutton").first.fill("4")
+        rules.get_by_role("button", name="完成").tap()
+    start.get_by_role("button", name=re.compile("^布置牌桌")).tap()
+    sheet = page.get_by_role("dialog", name="布置牌桌")
+    sheet.locator("label", has=page.get_by_role("radio", name="三队，每队两人")).tap()
+    expect(sheet.get_by_role("radio", name="三队，每队两人")).to_be_checked()
+    sheet.get_by_role("button", name=re.compile("与机器人对局")).tap()
+    person = Person(page, finger=True)
+    person.until("seen.screen === 'deal'")
+    assert latin(page) == []
+    scores = []
+    for at in range(1, 5 if FULL else 2):
+        shown = person.round(lambda: latin(page) == [])
+        assert latin(page) == []
+        scores.append(round_scores(shown))
+        assert len(scores[-1]) == 3
+        if FULL and at < 4:
+            shown.get_by_role("button", name=f"发第 {at + 1} 轮的牌").tap()
+    with page.expect_download() as download:
+        shown.get_by_role("link", name="记录").tap()
+    assert recorded_scores(download.value.path().read_text(encoding="utf-8"))[: len(scores)] == scores
+    assert person.turns > 3
