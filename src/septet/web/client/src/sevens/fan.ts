@@ -3,8 +3,7 @@
 export interface Spot {
   x: number;
   y: number;
-  /** How much of its width and of its height is seen. */
-  free: number;
+  /** How much of its height is seen. */
   high: number;
 }
 
@@ -81,16 +80,12 @@ export function spread(groups: readonly number[], room: Room, opened = -1): { sp
   for (const [at, row] of rows.entries()) {
     const { within, between } = stepsOf(row, room);
     let x = Math.max(0, (room.width - wide(row, within, between, room.w)) / 2);
-    for (const [index, size] of row.entries()) {
-      const last = index === row.length - 1;
+    for (const size of row) {
       const open = spots.length === opened && size > 1;
       const step = open ? Math.min(OPEN, (room.width - room.w) / (size - 1)) : within;
       const from = open ? Math.max(0, Math.min(x, room.width - room.w - (size - 1) * step)) : x;
       const high = at < rows.length - 1 ? Math.min(room.h, down) : room.h;
-      const end = last || open ? room.w : Math.min(between, room.w);
-      spots.push(
-        Array.from({ length: size }, (_, n) => ({ x: from + n * step, y: at * down, free: n < size - 1 ? step : end, high })),
-      );
+      spots.push(Array.from({ length: size }, (_, n) => ({ x: from + n * step, y: at * down, high })));
       steps.push(within);
       x += (size - 1) * within + between;
     }
