@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import hypothesis
 import pytest
+
+# Started in the background of a shell, a run ignores interrupts, and so would every program that it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run, however busy the machine.
 hypothesis.settings.register_profile("septet", deadline=None, derandomize=True)
