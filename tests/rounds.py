@@ -12,8 +12,12 @@ from septet.sevens.rules import CHOICES, FLAGS
 Chooser = Callable[[list[int], Random], int]
 FORM_NAMES = tuple(FORMS)
 
+FEW = 1
+FEWEST = {"2x2": 3, "2x3": 4, "3x2": 4, "4x2": 5}
+"""Packs that leave a short stock."""
+
 NUMBERS: dict[str, tuple[object, ...]] = {
-    "decks": (None, None, 4, 7),
+    "decks": (None, None, FEW, 7),
     "jokers_per_deck": (2, 2, 0, 4),
     "exact_cut_bonus": (100, 0, 37),
     "initial_discards": (5, 1),
@@ -34,8 +38,8 @@ def random_rules(rng: Random, form: str | None = None) -> Rules:
         given[name] = rng.choice([value for value in values if value != "manual"])
     given |= {name: rng.random() < 0.5 for name in FLAGS}
     given |= {name: rng.choice(values) for name, values in NUMBERS.items()}
-    if given["form"] in ("3x2", "4x2") and given["decks"] == 4:
-        given["decks"] = None
+    if given["decks"] == FEW:
+        given["decks"] = FEWEST[str(given["form"])]
     if given["max_wilds"] == 0:
         given["required_books"] = (0, 0, 0, 0)
     if rng.random() < 0.3:

@@ -30,6 +30,12 @@ def some_cards(rng: Random, ranks: list[str], count: int) -> str:
     return " ".join(rng.choices([*ranks, "2", "X", "3b", "3r"], weights, k=count))
 
 
+def some_pile(rng: Random, ranks: list[str], hand: str) -> str:
+    """A pile of a few cards, whose top one often matches cards in hand."""
+    pile = some_cards(rng, ranks, rng.randrange(7))
+    return f"{pile} {rng.choice(hand.split())}" if rng.random() < 0.6 else pile
+
+
 def some_meld(rng: Random, rules: Rules, key: str) -> str:
     """A meld of three to six cards that these rules allow."""
     size = rng.choice((3, 4, 4, 5, 6, 6))
@@ -75,19 +81,19 @@ def opening(rng: Random, cards: int = 9) -> tuple[Rules, State]:
     if rules.opening_scope == "player" and rng.random() < 0.7:
         melds, opened = some_melds(rng, rules, ranks), f"P{partner + 1}"
         books = some_books(rng, 0.3)
-    to_draw = rng.random() < 0.4
+    hand = some_cards(rng, ranks, rng.randrange(3, cards + 1))
     state = position(
         rules,
         f"P{seat + 1}",
-        to_draw=to_draw,
+        to_draw=rng.random() < 0.4,
         melds={team: melds},
         books={team: books},
         made=some_makers(rng, rules, seat, books) if books else "",
         opened=opened,
-        pile=some_cards(rng, ranks, rng.randrange(7)),
+        pile=some_pile(rng, ranks, hand),
         stock=some_cards(rng, ranks, rng.choice((0, 1, 2, 4))),
         round=rng.randrange(1, 6),
-        hands={f"P{seat + 1}": some_cards(rng, ranks, rng.randrange(3, cards + 1))},
+        hands={f"P{seat + 1}": hand},
     )
     return rules, state
 
@@ -99,6 +105,7 @@ def last_cards(rng: Random, cards: int = 5) -> tuple[Rules, State]:
     team = "ABCD"[seat % rules.teams]
     books = some_books(rng, rng.choice((0.5, 0.9, 1.0)))
     to_draw = rng.random() < 0.3
+    hand = some_cards(rng, ranks, rng.randrange(1 if to_draw else 2, cards + 1))
     state = position(
         rules,
         f"P{seat + 1}",
@@ -108,9 +115,9 @@ def last_cards(rng: Random, cards: int = 5) -> tuple[Rules, State]:
         made=some_makers(rng, rules, seat, books) if books else "",
         opened=f"P{seat + 1}",
         on_foot=f"P{seat + 1}",
-        pile=some_cards(rng, ranks, rng.randrange(7)),
+        pile=some_pile(rng, ranks, hand),
         stock=some_cards(rng, ranks, rng.choice((0, 1, 2, 4))),
-        hands={f"P{seat + 1}": some_cards(rng, ranks, rng.randrange(1 if to_draw else 2, cards + 1))},
+        hands={f"P{seat + 1}": hand},
     )
     return rules, state
 
@@ -123,6 +130,7 @@ def in_hand(rng: Random, cards: int = 6) -> tuple[Rules, State]:
     books = some_books(rng, 0.4)
     made = some_makers(rng, rules, seat, books) if books else ""
     name = f"P{seat + 1}"
+    hand = some_cards(rng, ranks, rng.randrange(1, cards + 1))
     state = position(
         rules,
         name,
@@ -134,8 +142,8 @@ def in_hand(rng: Random, cards: int = 6) -> tuple[Rules, State]:
         earned=name if rules.foot_pickup == "optional" and name in made.split() else "",
         on_foot="" if rules.foot_pickup == "optional" or name not in made.split() else name,
         feet={name: some_cards(rng, ranks, 11)},
-        pile=some_cards(rng, ranks, rng.randrange(7)),
+        pile=some_pile(rng, ranks, hand),
         stock=some_cards(rng, ranks, rng.choice((0, 1, 2, 4))),
-        hands={name: some_cards(rng, ranks, rng.randrange(1, cards + 1))},
+        hands={name: hand},
     )
     return rules, state

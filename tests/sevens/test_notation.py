@@ -187,3 +187,20 @@ def test_several_rounds_and_games_with_a_blank_line_between() -> None:
     assert "\n\n#2 first P3\n" in text
     both = text + "\n" + short_text()
     assert "\n".join(record.format() for record in read(both)) == both
+
+
+def test_results() -> None:
+    """Who won, one letter a team; several for a shared win."""
+    assert GAME.results[0b01] == "A"
+    assert GAME.results[0b11] == "A B"
+    assert GAME.forms["4x2"].results[0b1011] == "A B D"
+
+
+def test_cuts_of_a_real_table() -> None:
+    """Under exact_cut=manual any count that was told; under off there is no line of cuts."""
+    text = short_text().replace("decks=4,", "decks=4,exact_cut=manual,").replace("cut P1 26", "cut P1 47")
+    assert read(text)[0].format() == text
+    none = short_text().replace("decks=4,", "decks=4,exact_cut=off,")
+    none = none.replace("cut P1 26  cut P2 24!  cut P3 21  cut P4 25\n", "")
+    none = none.replace("foot 500 bonus 100 = 95 total 95", "foot 500 bonus 0 = -5 total -5")
+    assert read(none)[0].format() == none

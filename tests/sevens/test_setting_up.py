@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hands import STANDARD, after, faces, legal, position
-from septet import BadDeal, Record, read
+from septet import BadDeal, BadRecord, Record, read
 from septet.sevens import FIRST, FORMS, GAME, SEVEN, Rules, State
 from septet.sevens.cards import FACE_TEXTS, KIND_OF_FACE, pack
 from septet.sevens.dealing import Deal, next_first
@@ -235,6 +235,20 @@ def test_a_deal_is_its_text() -> None:
     for form, game in GAME.forms.items():
         deal = game.deal(game.rules(), FIRST, Random(form))
         assert game.parse_deal(game.deal_text(deal)) == deal
+
+
+def test_the_text_of_a_deal_is_read_strictly() -> None:
+    written = GAME.deal_text(dealt())
+    hand = written[written.index("hand P1 (") : written.index("hand P2")]
+    for wrong in (
+        written.replace(hand, "hand P1 (?13) "),
+        written + " more",
+        written.replace("first P", "first Q"),
+        written[:-1],
+        "",
+    ):
+        with pytest.raises(BadRecord):
+            GAME.parse_deal(wrong)
 
 
 def test_before_the_first_deal_nothing_is_legal() -> None:

@@ -103,7 +103,10 @@ class DealReader:
 def parse_deal(written: str, seats: tuple[str, ...]) -> Deal:
     """The deal with this text (`deal_text` of it). Raises BadRecord; whether it can follow a state is not looked at."""
     scanner = Scanner(written)
-    deal = DealReader(seats, scanner).deal(None)
+    reader = DealReader(seats, scanner)
+    deal = reader.deal(None)
     if not scanner.done:
         scanner.next(r"$", "the end of the deal")
+    if deal.hidden:
+        raise reader.wrong("a deal with hidden cards cannot be played", "SG19")
     return deal
