@@ -101,7 +101,7 @@ class CardTable(Match):
     def _last_row(self, shown: Shown, width: int) -> Text:
         say = self.say
         if self.asked == "wild":
-            return holding.question(say("wild-where", ranks="4 … 9 T J Q K A", wild="w"))
+            return holding.question(say("terminal-wild-where", ranks="4 … 9 T J Q K A", wild="w"))
         if self.asked:
             return holding.question(say("discard-sure", card=card_text(say, self.asked[1:])))
         if self.notice:
