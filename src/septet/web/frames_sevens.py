@@ -78,7 +78,7 @@ def frame(table: Table, name: str, seat: int) -> Sevens:
         teams=teams(rules, state),
         turns=tuple(turn(each) for each in told),
         points=dict(zip(sevens.KIND_TEXTS, rules.card_points, strict=True)),
-        rounds=rounds(rules, table.totals),
+        rounds=rounds(rules, table.totals, table.record.over),
         score=tuple(sevens.score_lines(rules, state)) if over and state.ending else (),
         left=_left(table) if over and state.ending else (),
         cuts=_cuts(_last_deal(table)) if over and state.ending else (),
@@ -107,7 +107,7 @@ def tried(table: Table, seat: int, asked: TryMoves) -> Tried:
         short=0 if opened else max(0, minimum - laid),
         opened=opened,
         begun=_begun(state),
-        whole=refused is None and state.begun < 0 and (opened or not laid),
+        whole=refused is None and state.begun < 0 and not state.opening,
         points=_points(rules, asked.moves),
         teams=teams(rules, state),
     )
@@ -135,9 +135,9 @@ def _minimum(rules: Rules, number: int) -> int:
     return rules.opening_minimums[min(number, len(rules.opening_minimums)) - 1]
 
 
-def rounds(rules: Rules, totals: Sequence[tuple[int, ...]]) -> tuple[Played, ...]:
-    """All rounds of a game that has these totals so far."""
-    number = max(len(rules.opening_minimums), len(totals))
+def rounds(rules: Rules, totals: Sequence[tuple[int, ...]], over: bool) -> tuple[Played, ...]:
+    """All rounds of a game that has these totals so far, one to come at least unless it is over."""
+    number = max(len(rules.opening_minimums), len(totals) + (not over))
     before = [(0,) * rules.teams, *totals]
     scores = [tuple(b - a for a, b in zip(*pair, strict=False))[: rules.teams] for pair in pairwise(before)]
     scores += [()] * (number - len(scores))
