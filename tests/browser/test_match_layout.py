@@ -17,7 +17,7 @@ from .stage import PRINTED, dealt, stage
 
 FITS = Path(__file__).with_name("fits.js")
 SIZES = [(1280, 800), (390, 844), (390, 664), (360, 640)]
-MORE = [(1024, 700), (1920, 1080), (768, 1024), (844, 390), (320, 640)] if laws.FULL else []
+MORE = [(1024, 700), (1920, 1080), (768, 1024), (844, 390)] if laws.FULL else []
 LANGUAGES = ("en", "zh-CN")
 
 

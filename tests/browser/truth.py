@@ -113,7 +113,7 @@ class Truth:
         """The scores, on the board and as numbers."""
         scores, target = self.hands[at.hand].states[at.plies].scores, self.record.rules.target
         holes = [
-            max(-RINGS, min(target, score) // HOLE)
+            max(-RINGS, min(target, score) / HOLE)
             for pair in zip(scores, self.before(at), strict=True)
             for score in pair
         ]

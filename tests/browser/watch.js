@@ -30,6 +30,16 @@
     return document.querySelector("main") && !document.querySelector(".plate.turn, .turn.mine") ? "ended" : null;
   }
 
+  /** Where a point is on a row of holes, counted from the first one: 2.4 is between the third hole and the fourth. */
+  function along(holes, [x, y]) {
+    for (const [at, [x0, y0]] of holes.entries()) {
+      const [x1] = holes[at + 1] ?? [x0];
+      const part = x0 === x1 ? 0 : (x - x0) / (x1 - x0);
+      if (Math.abs(y - y0) < 0.1 && (Math.abs(x - x0) < 0.1 || (part > 0 && part < 1))) return at + Math.round(part * 10) / 10;
+    }
+    return NaN;
+  }
+
   /** The hole, counted from the start, in which each peg stands: [team 0 front, back, team 1 front, back]. */
   function pegs() {
     const board = document.querySelector(".board svg");
@@ -40,7 +50,7 @@
     return [".one .front", ".one .back", ".two .front", ".two .back"].map((what, at) => {
       const { e: x, f: y } = new DOMMatrix(board.querySelector(what).parentElement.style.transform);
       const track = holes.slice(at < 2 ? 0 : half, at < 2 ? half : undefined);
-      return track.findIndex((hole) => Math.hypot(hole[0] - x, hole[1] - y) < 0.1) - 5;
+      return Math.round(10 * (along(track, [x, y]) - 5)) / 10;
     });
   }
 
