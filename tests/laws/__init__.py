@@ -122,7 +122,7 @@ def _digest(name: str, law: str) -> str:
     references = (ROOT / "tests/reference").glob("*.py")
     tests = [
         ROOT / law,
-        ROOT / "tests/matches.py",
+        *(ROOT / f"tests/{helper}.py" for helper in (("rounds", "small", "hands") if of_sevens else ("matches",))),
         *(file for file in references if file.name.startswith("sevens") == of_sevens),
     ]
     for file in sorted([*engine, *tests]):
