@@ -1,4 +1,4 @@
-"""Tile, cribbage board, mirror places and the smallest layouts: the page's modules, run by Node alone.
+"""The page's modules that only measure, run by Node alone: tiles, boards, small layouts, hands and melds of cards.
 
 Whole hands are in tests/laws/test_drawing.py.
 """
@@ -13,8 +13,9 @@ import pytest
 import page
 
 
-def test_layout_modules() -> None:
+@pytest.mark.parametrize("tests", ["layout.test.ts", "cards.test.ts"])
+def test_layout_modules(tests: str) -> None:
     try:
-        page.node("--test", Path(__file__).parent / "layout.test.ts", quiet=True)
+        page.node("--test", Path(__file__).parent / tests, quiet=True)
     except subprocess.CalledProcessError as failed:
         pytest.fail(failed.output.decode())

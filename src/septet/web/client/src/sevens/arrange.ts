@@ -3,38 +3,40 @@
 export interface Arranged {
   /** Fans with their words over them. */
   fan: boolean;
-  /** A card, and the width that each meld may take. */
+  /** A card, the width that each meld may take, and the room between two. */
   w: number;
   h: number;
   cell: number;
+  gap: number;
 }
 
 export const RATIO = 1.39;
-const GAP = 6;
 const LABEL = 18;
-const SMALLEST = 20;
+const TALL = 42;
 
-function asFans(count: number, width: number, height: number): Arranged | null {
+function asFans(count: number, width: number, height: number, gap: number): Arranged | null {
   for (let w = 42; w >= 35; w--) {
-    const rows = Math.floor((height + GAP) / (w * RATIO + LABEL + GAP));
+    const rows = Math.floor((height + gap) / (w * RATIO + LABEL + gap));
     const columns = Math.max(2, Math.ceil(count / rows));
-    const cell = Math.floor((width - (columns - 1) * GAP) / columns);
-    if (rows > 0 && cell >= w + 26) return { fan: true, w, h: Math.round(w * RATIO), cell: Math.min(cell, Math.round(w * 3.7)) };
+    const cell = Math.floor((width - (columns - 1) * gap) / columns);
+    if (rows > 0 && cell >= w + 26) return { fan: true, w, h: Math.round(w * RATIO), cell: Math.min(cell, Math.round(w * 3.7)), gap };
   }
   return null;
 }
 
-/** Small cards; the narrowest ones are taller, so that rank and foot have room. */
+/** Small cards; the narrowest ones are taller, so that rank and foot have room, and lie closer together. */
 function asChips(count: number, width: number, height: number, gap: number): Arranged {
-  for (let w = 40; w > SMALLEST; w--) {
+  for (let w = 40; w > 20; w--) {
     const rows = Math.floor((height + gap) / (w * RATIO + gap));
     const columns = Math.floor((width + gap) / (w + gap));
     if (rows * columns < count) continue;
-    return { fan: false, w, h: Math.round(rows > 1 ? w * RATIO : Math.min(height - 2, Math.max(w * RATIO, 42))), cell: w };
+    const h = Math.round(rows > 1 ? w * RATIO : Math.min(height - 2, Math.max(w * RATIO, TALL)));
+    return { fan: false, w, h, cell: w, gap };
   }
-  return { fan: false, w: SMALLEST, h: Math.min(height - 2, 42), cell: SMALLEST };
+  const w = Math.min(20, Math.floor((width + 2) / count) - 2);
+  return { fan: false, w, h: Math.min(height - 2, TALL), cell: w, gap: 2 };
 }
 
 export function arranged(count: number, width: number, height: number, gap: number): Arranged {
-  return asFans(count, width, height) ?? asChips(count, width, height, gap);
+  return asFans(count, width, height, gap) ?? asChips(count, width, height, gap);
 }
