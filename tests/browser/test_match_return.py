@@ -235,4 +235,5 @@ def test_a_rematch_has_the_same_seats_and_rules(slow: Server, visit: Callable[..
     shown = person.seen("table")
     assert shown["scores"] == ["0", "0"]
     assert [seat for seat, _ in shown["plates"]] == ["N", "E", "S", "W"]
-    expects(page.get_by_text("first to 50")).to_be_visible()
+    expects(page.locator(".scores")).to_contain_text("first to 50")
+    expects(page.locator(".scores")).to_contain_text("1 differs from the standard")
