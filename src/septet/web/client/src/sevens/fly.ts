@@ -11,9 +11,9 @@ export function lift(name: string, node: Element | null | undefined): void {
   if (node) lifted.set(name, { rect: node.getBoundingClientRect(), at: performance.now() });
 }
 
-/** Action: on appearing, glide from where what has this name was lifted; else simply be there. */
-export function landing(node: HTMLElement, name: string) {
-  const from = lifted.get(name);
+/** Action: on appearing, glide from where what has this name (or else the other one) was lifted; else simply be there. */
+export function landing(node: HTMLElement, [name, other]: readonly [string, string?]) {
+  const from = lifted.get(name) ?? lifted.get(other ?? "");
   if (!from || performance.now() - from.at > STALE || calm()) return;
   const to = node.getBoundingClientRect();
   const [x, y] = [from.rect.x - to.x, from.rect.y - to.y];
