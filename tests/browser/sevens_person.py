@@ -83,6 +83,8 @@ class Person:
 
     def put(self, card: str) -> None:
         """Put this card of the hand on the tray; by finger a narrow fan is opened first."""
+        if self.page.locator(f'.opened:not([data-card^="{rank(card)}"])').count():
+            self.touch(".own .plate")  # an open fan lies over its neighbours; a touch elsewhere closes it
         self.touch(f'[data-card="{card}"]')
         lies = f"document.querySelector('[data-tray=\"{card}\"]')"
         if self.finger and not self.page.evaluate(f"() => new Promise(r => setTimeout(() => r(Boolean({lies})), 40))"):
