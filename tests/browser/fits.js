@@ -18,6 +18,7 @@
     board: "main .board, .top .board",
     scores: ".top .scores > *",
     bar: "header.bar",
+    menu: "header.bar nav > *",
     paper: ".paper",
     aside: ".table > aside:not(.table)",
     hint: "aside.table .note",
@@ -28,7 +29,7 @@
     ["tile", "tile"], ["tile", "lit"], ["tile", "pill"], ["lit", "lit"], ["lit", "pill"], ["pill", "pill"],
     ["badge", "badge"], ["badge", "pill"], ["badge", "dot"], ["dot", "pill"], ["plate", "plate"], ["told", "told"],
     ["hand", "hand"], ["count", "count"], ["status", "status"], ["status", "hand"], ["scores", "scores"],
-    ["plate", "told"], ["plate", "own"], ["told", "own"], ["hint", "plate"],
+    ["plate", "told"], ["plate", "own"], ["told", "own"], ["hint", "plate"], ["hint", "scores"], ["hint", "board"], ["hint", "menu"],
     ...LAYOUT.flatMap((one) => AROUND.map((two) => [one, two])),
   ];
   const found = new Set();
@@ -78,6 +79,12 @@
     }
   }
 
+  /** A hint has room for its words. */
+  function* wordy() {
+    const [note, words] = [boxes("aside.table .note")[0], boxes("aside.table .note p")[0]];
+    if (note && !within(words, note)) yield `a hint is cut off: ${document.querySelector("aside.table .note p").innerText}`;
+  }
+
   /** The newest play is in view in the list beside the table. */
   function* hidden() {
     const [list] = boxes("aside .plays");
@@ -101,7 +108,7 @@
     const seen = Object.fromEntries(Object.entries(WHAT).map(([name, selector]) => [name, boxes(selector)]));
     // A sheet of a phone lies over the table, which is put away.
     if (seen.paper.length) for (const name in seen) if (name !== "paper" && name !== "bar") seen[name] = [];
-    for (const complaint of [...overlaps(seen), ...outside(seen), ...scrolls(), ...hidden(), ...small()]) found.add(complaint);
+    for (const complaint of [...overlaps(seen), ...outside(seen), ...scrolls(), ...wordy(), ...hidden(), ...small()]) found.add(complaint);
   }
 
   let asked = 0;

@@ -36,7 +36,7 @@ class Person:
         self.page, self.lang, self.look = page, lang, look
         self.finger = bool(page.evaluate("navigator.maxTouchPoints"))
         self.reads = False
-        """Whether hints are read one by one; else the first one is the last."""
+        """Whether hints are read one by one; else the first one is the last, or on a phone is let be."""
 
     def say(self, key: str, **values: str | int) -> str:
         """The words of this person's language."""

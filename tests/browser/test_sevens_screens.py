@@ -11,10 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from septet import read
 from septet.rulebook import book
+from septet.words import say
 
 from .autoplay import played, played_sevens
 from .conftest import DESKTOP, PHONE, Server
-from .test_screens import clear, latin, no_sideways
+from .test_screens import clear, latin, no_more_hints, no_sideways, over
 
 SEVENS = book("sevens")
 NOTATION = {"end", "stock", "Qh"}
@@ -217,11 +218,15 @@ def test_hints_of_a_first_round(server: Server, visit: Callable[..., Page], widt
     expect(hint).to_contain_text("1 of 6", timeout=20_000)
     expect(hint).to_contain_text("draw from the stock")
     expect(hint.get_by_role("link", name="More about it: rule S10")).to_be_visible()
-    note, table = hint.bounding_box(), page.locator("[data-stock]").bounding_box()
-    assert note
-    assert table
-    assert note["y"] + note["height"] <= table["y"] or note["x"] >= table["x"] + table["width"]
-    page.get_by_role("button", name="No more hints").click()
+    for what in ("main", "main [data-plate]", "header nav button:visible"):
+        assert not over(hint, page.locator(what)), what
+    words, note = hint.locator("p"), "e => e.closest('.note').getBoundingClientRect().height"
+    for lang in ("en", "zh-CN"):
+        for name in ("draw", "tray", "discard", "book", "foot"):
+            text = f"{say(lang, f'lesson-sevens-{name}', minimum=120)} SG12"
+            high = words.evaluate("(e, text) => ((e.textContent = text), e.getBoundingClientRect().height)", text)
+            assert high <= words.evaluate(note), text
+    no_more_hints(page)
     expect(hint).to_have_count(0)
     page.reload()
     expect(page.locator("[data-stock]")).to_be_visible()

@@ -240,19 +240,12 @@ def test_nothing_lies_over_anything_on_a_phone(
 ) -> None:
     page = visit({**PHONE, "viewport": {"width": wide, "height": high}}, reduced_motion="reduce")
     at_table(server, page, late, form)
-    dismiss(page)
     person = Person(page, finger=True)
     assert page.evaluate(LIES) == [], page.evaluate(LIES)
     for card in person.see()["hand"][:3]:
         person.put(card)
     person.until("seen.told")
     assert page.evaluate(LIES) == [], page.evaluate(LIES)
-
-
-def dismiss(page: Page) -> None:
-    """No more hints."""
-    if (hint := page.get_by_role("button", name=re.compile("No more hints|不再提示"))).count():
-        hint.first.click()
 
 
 def test_every_screen_is_accessible_in_both_languages(server: Server, visit: Callable[..., Page]) -> None:

@@ -17,6 +17,11 @@ export class Lesson<Hint extends string = string> {
     return this.#had.length === 0;
   }
 
+  /** There are hints to come. */
+  get going(): boolean {
+    return this.#had.length < this.hints.length;
+  }
+
   had(hint: Hint): boolean {
     return this.#had.includes(hint);
   }
