@@ -144,6 +144,7 @@ PLANTED = {
         "septet.web.app may not import septet.seven_rocks.rules",
     ),
     "web/late.py": ("from ..cli import main", "septet.web.late may not import septet.cli"),
+    "table/fair.py": ("from septet.web import app", "septet.table.fair may not import septet.web"),
     "table/store.py": ("import requests", "septet.table.store may not import requests"),
     "seven_rocks/tiles.py": (
         "from .moves import legal",

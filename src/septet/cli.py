@@ -73,13 +73,14 @@ Data = Annotated[
 Pace = Annotated[
     float, typer.Option("--pace", min=0, max=100, help="How long bots and knocks pause: 2 twice as long, 0 not at all.")
 ]
-
-
 Form = Annotated[
     Literal["2x2", "2x3", "3x2", "4x2"] | None,
     typer.Option("--form", help="Teams and players a team, for sevens; else 2x2."),
 ]
 House = Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="House rules.")]
+Language = Annotated[Literal["en", "zh-CN"], typer.Option("--lang", help="The language.")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1, svn1); - is standard input.")]
+AsJson = Annotated[bool, typer.Option("--json", help="An object a game, one on each line.")]
 
 
 @app.command()
@@ -146,10 +147,7 @@ def serve(
 
 
 @app.command()
-def rules(
-    game: GameName,
-    lang: Annotated[Literal["en", "zh-CN"], typer.Option("--lang", help="The language.")] = "en",
-) -> int:
+def rules(game: GameName, lang: Language = "en") -> int:
     """Print the rules: every numbered sentence, every ruling, every house rule.
 
     \b
@@ -164,8 +162,8 @@ def rules(
 
 @app.command()
 def replay(
-    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1, svn1); - is standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="An object a game, one on each line.")] = False,
+    files: Files,
+    as_json: AsJson = False,
     canonical: Annotated[bool, typer.Option("--format", help="Write the games anew, in canonical form.")] = False,
     public: Annotated[bool, typer.Option("--public", help="The same, without tiles that nobody has seen.")] = False,
 ) -> int:
@@ -184,6 +182,20 @@ def replay(
     if len(wanted) > 1:
         raise _wrong("only one of these can be shown", " / ".join(f"--{show}" for show in wanted))
     return replay(files, wanted[0] if wanted else "lines")
+
+
+@app.command()
+def verify(files: Files, as_json: AsJson = False, lang: Language = "en") -> int:
+    """Check that the deals in records follow from what the table committed to and the seats gave; a line a game.
+
+    A deal that is not proven is named as FILE:LINE: hand N: …; the exit code is then 1. What you gave, only you know.
+
+    \b
+    septet verify match.srn1
+    """
+    from septet.commands.verify import verify
+
+    return verify(files, as_json, lang)
 
 
 @app.command()

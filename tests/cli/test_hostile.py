@@ -112,6 +112,17 @@ plies = st.one_of(st.sampled_from(["55", "05@55.A", "25@55.B", "35@55.a", "-", "
 
 
 @few
+@given(note=st.one_of(texts, st.text(alphabet="fair1 NESW:-0a"), st.text().map(lambda text: f"fair1 hand 1 {text}")))
+def test_verify_of_anything(run: Run, note: str) -> None:
+    noted = TEXT.replace("#1 lead E", f"#1 lead E ; {note}").encode("utf-8", "replace")
+    for data in (noted, note.encode("utf-8", "replace")):
+        for show in ([], ["--json"], ["--lang", "zh-CN"]):
+            done = run("verify", "-", *show, stdin=data)
+            assert ends_well(done.code, done.err)
+            assert done.code == 1 or not data.strip(b"; \n")
+
+
+@few
 @given(args=st.lists(plies, max_size=6))
 def test_score_of_anything(run: Run, args: list[str]) -> None:
     for shown in ([], ["--json"]):
@@ -151,7 +162,7 @@ def printable(text: str) -> str:
     )
 )
 def test_any_command_line(run: Run, args: list[str]) -> None:
-    for command in ("rules", "perft", "arena", "replay", "score", ""):
+    for command in ("rules", "perft", "arena", "replay", "verify", "score", ""):
         done = run(*[command][: len(command)], *args)
         assert done.code in (0, 1, 2)
         assert done.code == 0 or done.err

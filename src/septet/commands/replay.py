@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
-from septet import GAMES, BadRecord, Record
-from septet.records import each
+from septet import Record
 
-Found = Record | BadRecord | OSError
+from .reading import Found, complaint, complaint_data, games
 
 
 def replay(files: list[str], show: str) -> int:
@@ -21,9 +18,9 @@ def replay(files: list[str], show: str) -> int:
     """
     code, written = 0, 0
     for file in files:
-        for line, found in _games(file):
+        for line, found in games(file):
             if not isinstance(found, Record):
-                print(_complaint(file, found), file=sys.stderr)
+                print(complaint(file, found), file=sys.stderr)
                 code = 1
             if show == "json":
                 print(json.dumps({"file": file, "line": line, **_data(found)}))
@@ -35,32 +32,9 @@ def replay(files: list[str], show: str) -> int:
     return code
 
 
-def _games(file: str) -> Iterator[tuple[int | None, Found]]:
-    """The games of a file, each with its line, or why there are none."""
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        text = data.decode("utf-8-sig")
-    except OSError as error:
-        yield None, error
-        return
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        yield line, BadRecord(line, "this is not UTF-8 text")
-        return
-    if not text.strip():
-        yield 1, BadRecord(1, "there is no game in this file")
-    yield from each(text, GAMES)
-
-
-def _complaint(file: str, found: BadRecord | OSError) -> str:
-    return f"{file}:{found}" if isinstance(found, BadRecord) else f"{file}: {found.strerror or found}"
-
-
 def _data(found: Found) -> dict[str, object]:
-    if isinstance(found, BadRecord):
-        return {"error": found.reason, "line": found.line, "ply": found.ply, "rule": found.rule}
-    if isinstance(found, OSError):
-        return {"error": found.strerror or str(found)}
+    if not isinstance(found, Record):
+        return complaint_data(found)
     hands, plies = _size(found)
     scores = list(found.state.scores[: len(found.game.teams)])
     return {"game": found.tags["Game"], "result": found.result, "scores": scores, "hands": hands, "plies": plies}

@@ -207,7 +207,7 @@ def read_note(text: str) -> Transcript | None:
     return Transcript(int(found[1]), found[2], secret, shares) if len(shares) == len(pairs) else None
 
 
-Verdict = Literal["proven", "missing", "unreadable", "sealed", "withheld", "commitment", "deal"]
+Verdict = Literal["proven", "alone", "missing", "unreadable", "sealed", "withheld", "commitment", "deal"]
 
 
 @dataclass(frozen=True)
@@ -215,6 +215,7 @@ class Finding:
     """What the check of a deal found.
 
     proven      the deal follows from the secret that was committed to, and from the shares
+    alone       it does, but no seat gave a share: the table may have tried secrets until it liked the deal
     missing     there is no transcript
     unreadable  there is one that cannot be read, is there twice, or is of another hand or other seats
     sealed      the hand is not over: the secret, or part of the deal, is not open yet
@@ -255,7 +256,9 @@ def _check_hand(record: Record, number: int, hand: Hand, before: Any) -> Finding
         return Finding(number, "sealed")
     rng = stream(transcript.secret, record.tags.get("Id", ""), number, tuple(transcript.shares.values()))
     parts = _different(record, before, hand.deal, rng)
-    return Finding(number, "deal", parts) if parts else Finding(number, "proven")
+    if parts:
+        return Finding(number, "deal", parts)
+    return Finding(number, "proven" if any(transcript.shares.values()) else "alone")
 
 
 def _different(record: Record, before: Any, deal: Any, rng: Stream) -> tuple[str, ...]:
@@ -263,5 +266,5 @@ def _different(record: Record, before: Any, deal: Any, rng: Stream) -> tuple[str
     try:
         right = record.game.deal(record.rules, before, rng)
     except BadDeal:  # house rules under which nothing but a real table can deal
-        return tuple(deal._fields)
+        return ("all",)
     return tuple(name for name in deal._fields if getattr(deal, name) != getattr(right, name))

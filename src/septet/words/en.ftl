@@ -856,3 +856,32 @@ help-stock = end the round, when the stock is empty
 help-cloth = the cloth or the score, after a round
 help-machine = record to a file; other language; leave
 help-cards-mouse = With the mouse: click cards and the keys in the last row.
+
+### verify
+verify-game = { $proven } of { $count ->
+    [one] 1 deal
+   *[other] { $count } deals
+  } proven
+verify-hand = { $game ->
+    [sevens] round { $hand }
+   *[other] hand { $hand }
+  }: { $why }
+verify-between = { ", " }
+fair-proven = the deal is proven
+fair-alone = the deal follows from the secret, but no seat gave a share: the table could have picked it
+fair-missing = the record holds no transcript of the deal
+fair-unreadable = the transcript of the deal cannot be read, or is of another hand
+fair-sealed = not over: what the deal was made from is not open yet
+fair-withheld = over, but the secret of the deal was not told
+fair-commitment = the secret is not the one that the table committed to
+fair-deal = the deal does not follow from the secret and the shares: { $parts }
+fair-part-leader = who leads
+fair-part-draw = the draw for the lead
+fair-part-hands = the hands
+fair-part-first = who is first
+fair-part-cuts = the cuts
+fair-part-feet = the Feet
+fair-part-flip = the turned cards
+fair-part-back = the sevens set aside
+fair-part-stock = the stock
+fair-part-all = all of it, as these house rules leave the deal to people

@@ -732,3 +732,29 @@ help-stock = 牌堆空了，结束本轮
 help-cloth = 一轮结束后，看牌桌或看计分
 help-machine = 记录写入文件；切换语言；离开
 help-cards-mouse = 用鼠标：点牌，点最下面一行的按键。
+
+### verify
+verify-game = { $count } 次发牌，{ $proven } 次已证明
+verify-hand = { $game ->
+    [sevens] 第 { $hand } 轮
+   *[other] 第 { $hand } 局
+  }：{ $why }
+verify-between = 、
+fair-proven = 发牌已证明
+fair-alone = 发牌由秘密数得出，但没有座位给出随机数，牌桌可能挑选过
+fair-missing = 记录中没有发牌凭据
+fair-unreadable = 发牌凭据无法读出，或不属于这里
+fair-sealed = 尚未结束，发牌的来源还没有公开
+fair-withheld = 已经结束，却没有公开发牌的秘密数
+fair-commitment = 秘密数与牌桌事先承诺的不符
+fair-deal = 发牌不是由秘密数和各座位的随机数得出的：{ $parts }
+fair-part-leader = 先手
+fair-part-draw = 抽先手
+fair-part-hands = 手牌
+fair-part-first = 先手
+fair-part-cuts = 切牌
+fair-part-feet = 脚牌
+fair-part-flip = 翻开的牌
+fair-part-back = 放到一边的七
+fair-part-stock = 牌堆
+fair-part-all = 全部，因为本桌规则要由人来发牌
