@@ -30,14 +30,15 @@ def test_a_changed_source_changes_the_digest(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(page, "ROOT", tmp_path)
     monkeypatch.setattr(page, "CLIENT", tmp_path / "client")
     monkeypatch.setattr(page, "WORDS", tmp_path / "words")
-    for name in ("client/src/main.ts", "client/node_modules/big.js", "words/en.ftl"):
+    monkeypatch.setattr(page, "LOOK", tmp_path / "drawing")
+    for name in ("client/src/main.ts", "client/node_modules/big.js", "words/en.ftl", "drawing/tokens.css"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     digests = [page.digest(page.sources())]
-    for changed in ("client/src/main.ts", "words/en.ftl", "client/src/new.ts"):
+    for changed in ("client/src/main.ts", "words/en.ftl", "client/src/new.ts", "drawing/tokens.css"):
         (tmp_path / changed).write_text("changed")
         digests.append(page.digest(page.sources()))
-    assert len(set(digests)) == 4
+    assert len(set(digests)) == 5
     (tmp_path / "client/node_modules/big.js").write_text("changed")
     assert page.digest(page.sources()) == digests[-1]
 

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "src/septet/web/client"
 STATIC = ROOT / "src/septet/web/static"
 WORDS = ROOT / "src/septet/words"
+LOOK = ROOT / "src/septet/drawing"
 TYPES = CLIENT / "src/api.d.ts"
 MODULES = CLIENT / "node_modules"
 NOT_SOURCES = {"node_modules", ".svelte-kit"}
@@ -36,6 +37,7 @@ def sources() -> Iterator[Path]:
         folders[:] = sorted(set(folders) - NOT_SOURCES)
         yield from (Path(folder) / name for name in sorted(names))
     yield from sorted(WORDS.glob("*.ftl"))
+    yield from sorted([*LOOK.glob("*.css"), *LOOK.glob("*.json")])
 
 
 def digest(files: Iterator[Path]) -> str:

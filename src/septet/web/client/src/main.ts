@@ -1,4 +1,4 @@
-import "./tokens.css";
+import "../../../drawing/tokens.css";
 import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
