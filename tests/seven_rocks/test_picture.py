@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from matches import random_match
 from positions import after, drawn, moves, position
 from septet.seven_rocks import (
     EMPTY,
@@ -15,11 +16,14 @@ from septet.seven_rocks import (
     Ply,
     Rules,
     TeamLine,
+    legal,
     options,
     picture,
     plies,
     settlement,
 )
+from septet.seven_rocks.moves import legal_into
+from septet.seven_rocks.picture import _drawn, _told
 
 
 def test_an_empty_layout() -> None:
@@ -139,3 +143,26 @@ def test_a_hand_that_is_not_over_is_unfinished_and_costs_nothing() -> None:
     told = settlement(STANDARD, [state, after(state, "05@55.A")])
     assert (told.ending, told.by) == ("unfinished", None)
     assert told.teams[0] == TeamLine(0, 0, 10, 0, 10, False)
+
+
+def test_what_is_remembered_of_a_hand_is_what_is_drawn_anew() -> None:
+    record = random_match(3)
+    hands = [(hand.deal.leader, hand.moves[:count]) for hand in record.hands() for count in range(len(hand.moves) + 1)]
+
+    def shown(leader: int, played: list[int]) -> tuple[object, ...]:
+        told = plies(record.rules, leader, played)
+        return told, picture(played, [ply.seat for ply in told]), picture(played)
+
+    grown = [shown(*hand) for hand in hands]
+    for hand, before in zip(reversed(hands), reversed(grown), strict=True):
+        _drawn.cache_clear()
+        _told.cache_clear()
+        assert shown(*hand) == before
+
+
+def test_nobody_can_change_the_legal_moves_that_are_remembered() -> None:
+    record = random_match(3, most_hands=1)
+    state = record.hands()[0].states[0]
+    legal(record.rules, state).clear()
+    out = [0] * 28
+    assert legal(record.rules, state) == out[: legal_into(state, out)] != []

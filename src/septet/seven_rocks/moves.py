@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from septet.game import IllegalMove
 from septet.jit import kernel
 
@@ -12,6 +14,9 @@ from .settle import result, settled
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, State
 from .tiles import tile_text
 
+RECENT = 1024
+"""How many hands are remembered with their moves: a table asks several times about one."""
+
 
 @kernel
 def legal_into(state: State, out: list[int]) -> int:
@@ -21,7 +26,13 @@ def legal_into(state: State, out: list[int]) -> int:
     """
     if state.turn == NONE:
         return 0
-    count = plays_into(state.layout, state.hands[state.turn], out)
+    return moves_into(state.layout, state.hands[state.turn], out)
+
+
+@kernel
+def moves_into(layout: Layout, hand: int, out: list[int]) -> int:
+    """`legal_into` for a hand (a mask) whose turn it is: what it may do depends on the layout alone besides."""
+    count = plays_into(layout, hand, out)
     if count == 0:
         out[0] = KNOCK
         return 1
@@ -82,8 +93,13 @@ def one_fewer(held: tuple[int, int, int, int], seat: int) -> tuple[int, int, int
 
 def legal(_rules: Rules, state: State) -> list[int]:
     """The legal moves of the seat to act, ascending; empty when nobody is to act (R8)."""
+    return [] if state.turn == NONE else list(_legal(state.layout, state.hands[state.turn]))
+
+
+@lru_cache(maxsize=RECENT)
+def _legal(layout: Layout, hand: int) -> tuple[int, ...]:
     out = [0] * MOST_PLAYS
-    return out[: legal_into(state, out)]
+    return tuple(out[: moves_into(layout, hand, out)])
 
 
 def allows(rules: Rules, state: State, move: int) -> bool:

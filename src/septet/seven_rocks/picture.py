@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Literal, TypedDict
 
 from .layout import EMPTY, Layout, end_value, lay, points, spinner_counts, total
@@ -20,7 +21,7 @@ from .places import (
     text,
     tile_of_play,
 )
-from .rules import Rules, next_seat
+from .rules import Code, Rules, next_seat
 from .state import SEATS, SeatLetter
 from .tiles import HIGH, LOW, tile_text
 
@@ -88,6 +89,9 @@ class Picture:
     total: int
 
 
+RECENT = 4096
+"""How many layouts are remembered as drawn and as told, so that one more move at a table is one more tile."""
+
 NOTHING = Picture(None, None, {"A": (), "B": (), "a": (), "b": ()}, (), (), "", 0)
 """The picture of an empty layout."""
 
@@ -123,28 +127,42 @@ class Ply:
 
 def picture(moves: Sequence[int], seats: Sequence[str] = ()) -> Picture:
     """The layout after these moves of one hand, each open in its turn; `seats[i]` made `moves[i]`."""
-    layout, drawn = EMPTY, NOTHING
-    for at, move in enumerate(moves):
-        if move != KNOCK:
-            drawn = _laid(drawn, layout, move, at + 1, seats[at] if seats else "")
-            layout = lay(layout, move)
-    return replace(drawn, ends=ends(layout), open=opens(layout), sum=sum_text(layout), total=total(layout))
+    return _drawn(tuple(moves), tuple(seats[: len(moves)]))[1]
+
+
+@lru_cache(maxsize=RECENT)
+def _drawn(moves: tuple[int, ...], seats: tuple[str, ...]) -> tuple[Layout, Picture]:
+    """One move more than was drawn before."""
+    if not moves:
+        return EMPTY, NOTHING
+    layout, drawn = _drawn(moves[:-1], seats[:-1])
+    move = moves[-1]
+    if move == KNOCK:
+        return layout, drawn
+    drawn = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
+    layout = lay(layout, move)
+    return layout, replace(drawn, ends=ends(layout), open=opens(layout), sum=sum_text(layout), total=total(layout))
 
 
 def plies(rules: Rules, leader: int, moves: Sequence[int]) -> tuple[Ply, ...]:
     """The moves of a hand as they are told."""
-    told: list[Ply] = []
-    layout, seat = EMPTY, leader
-    for at, move in enumerate(moves, 1):
-        if move == KNOCK:
-            told.append(Ply(at, SEATS[seat], text(move), None, "", 0, 0))
-        else:
-            layout = lay(layout, move)
-            count = total(layout)
-            tile = tile_text(tile_of_play(move))
-            told.append(Ply(at, SEATS[seat], text(move), tile, sum_text(layout), count, points(count)))
-        seat = next_seat(rules.code, seat)
-    return tuple(told)
+    return _told(rules.code, leader, tuple(moves))[2]
+
+
+@lru_cache(maxsize=RECENT)
+def _told(code: Code, leader: int, moves: tuple[int, ...]) -> tuple[Layout, int, tuple[Ply, ...]]:
+    """One move more than was told before; with the layout after it and the seat to act."""
+    if not moves:
+        return EMPTY, leader, ()
+    layout, seat, told = _told(code, leader, moves[:-1])
+    move = moves[-1]
+    if move == KNOCK:
+        ply = Ply(len(moves), SEATS[seat], text(move), None, "", 0, 0)
+    else:
+        layout = lay(layout, move)
+        count, tile = total(layout), tile_text(tile_of_play(move))
+        ply = Ply(len(moves), SEATS[seat], text(move), tile, sum_text(layout), count, points(count))
+    return layout, next_seat(code, seat), (*told, ply)
 
 
 def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
@@ -156,8 +174,7 @@ def option(layout: Layout, move: int) -> Option:
     """One legal play: where the tile would lie and what it would score."""
     tile, place = tile_of_play(move), place_of_play(move)
     after = lay(layout, move)
-    inner = LOW[tile] if place == NONE else place // 10
-    outer = LOW[tile] + HIGH[tile] - inner
+    inner, outer = _halves(tile, place)
     count = total(after)
     return Option(
         text(move),
@@ -172,23 +189,34 @@ def option(layout: Layout, move: int) -> Option:
     )
 
 
+def _halves(tile: int, place: int) -> tuple[int, int]:
+    """The halves of a tile joined here: towards the root, and away from it."""
+    inner = LOW[tile] if place == NONE else place // 10
+    return inner, LOW[tile] + HIGH[tile] - inner
+
+
 def sum_text(layout: Layout) -> str:
     """The scoring ends written out: `2 + 8 = 10`; empty for an empty layout."""
     if layout == EMPTY:
         return ""
-    return f"{' + '.join(str(end.value) for end in ends(layout))} = {total(layout)}"
+    return f"{' + '.join(str(end_value(place)) for _, place, _ in _ends(layout))} = {total(layout)}"
 
 
 def ends(layout: Layout) -> tuple[End, ...]:
     """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
-    found: list[tuple[int, int, Arm | None, int]] = [
-        (*_rank(place), ARMS[arm], end_value(place)) for arm, place in enumerate(layout[1:]) if place != NONE
+    return tuple(End(tile_text(place_tile(place)), end_value(place), arm) for _, place, arm in _ends(layout))
+
+
+def _ends(layout: Layout) -> list[tuple[tuple[int, int], int, Arm | None]]:
+    """The places of the scoring ends with their arms, each behind its rank, which no other place shares."""
+    found: list[tuple[tuple[int, int], int, Arm | None]] = [
+        (_rank(place), place, arm) for arm, place in zip(ARMS, layout[1:], strict=True) if place != NONE
     ]
     if spinner_counts(layout):
-        lone = layout.side_a == NONE
         side = layout.spinner * 10 + SIDE_B
-        found.append((*_rank(side), None if lone else "B", end_value(side)))
-    return tuple(End(tile_text(tile), value, arm) for tile, _, arm, value in sorted(found, key=lambda end: end[:2]))
+        found.append((_rank(side), side, None if layout.side_a == NONE else "B"))
+    found.sort()
+    return found
 
 
 def opens(layout: Layout) -> tuple[Open, ...]:
@@ -205,6 +233,7 @@ def opens(layout: Layout) -> tuple[Open, ...]:
     )
 
 
+@cache
 def _rank(place: int) -> tuple[int, int]:
     """In order of tile; of one tile the larger half first, the sides of a double as A, B, a, b."""
     number, which = divmod(place, 10)
@@ -223,12 +252,13 @@ def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
 
 def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> Picture:
     """The drawing with one more tile on it. A first double that is not the opening tile becomes the root (RG1)."""
-    put = option(layout, move)
-    at = place_text(place_of_play(move)) if put.arms else ""
-    tile = Laid(put.tile, put.inner, put.outer, put.crosswise, at, put.inner if at else None, ply, seat)
+    number, place = tile_of_play(move), place_of_play(move)
+    inner, outer = _halves(number, place)
+    at = "" if place == NONE else place_text(place)
+    tile = Laid(tile_text(number), inner, outer, inner == outer, at, inner if at else None, ply, seat)
     if drawn.root is None:
         return replace(drawn, root=tile, spinner=tile.tile if tile.crosswise else None)
-    arm = put.arms[0]
+    arm = _arms(layout, place)[0]
     if tile.crosswise and drawn.spinner is None:
         return _turned_about(drawn, drawn.root, tile, arm)
     arms = drawn.arms.copy()

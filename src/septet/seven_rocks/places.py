@@ -9,6 +9,7 @@ tile that is joined. So a move says all about itself (RG3), and its text needs n
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from septet.game import IllegalMove
 from septet.jit import kernel
@@ -50,6 +51,7 @@ def outer_end(joined: int, other: int) -> int:
     return other * 10 + joined - 1
 
 
+@cache
 def place_tile(place: int) -> int:
     """The tile that a place is on."""
     number, which = divmod(place, 10)
@@ -58,6 +60,7 @@ def place_tile(place: int) -> int:
     return tile_of(number, which if which < number else which + 1)
 
 
+@cache
 def place_text(place: int) -> str:
     """`35.5` for a half of a non-double, `55.B` for a side of a double."""
     number, which = divmod(place, 10)
@@ -65,6 +68,7 @@ def place_text(place: int) -> str:
     return f"{tile_text(place_tile(place))}.{side}"
 
 
+@cache
 def text(move: int) -> str:
     """A move in record notation: `-` for the knock, `23` for an opening tile, `05@00.B` for a tile at a place."""
     if move == KNOCK:
@@ -76,6 +80,7 @@ def text(move: int) -> str:
 _MOVE = re.compile(r"([0-6][0-6])(?:@([0-6][0-6])\.([0-6ABab]))?")
 
 
+@cache  # of what is a move only: a refusal is not kept
 def parse(written: str) -> int:
     """The move with this text. Raises IllegalMove for what is no move at all, on any layout."""
     if written == "-":

@@ -6,6 +6,8 @@ a mask of 28 bits.
 
 from __future__ import annotations
 
+from functools import cache
+
 from septet.jit import kernel
 
 TILES = 28
@@ -31,6 +33,7 @@ def pips(hand: int) -> int:
     return total
 
 
+@cache
 def tile_text(tile: int) -> str:
     """`05`: two digits, the smaller first."""
     return f"{LOW[tile]}{HIGH[tile]}"
