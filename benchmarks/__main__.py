@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, playouts, score
+from benchmarks import arena, plain, playouts, score
 
 if __name__ == "__main__":
-    for benchmark in (playouts, arena, score):
+    for benchmark in (playouts, arena, score, plain):
         benchmark.main()
