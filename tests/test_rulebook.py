@@ -102,6 +102,17 @@ def _check_numbers(name: str, least: int | None, step: int | None, optional: boo
             Rules.of({name: value})
 
 
+def test_the_range_of_a_number_is_said_where_it_is_refused() -> None:
+    for name in ("target", "max_hands"):
+        with pytest.raises(RulesError) as refused:
+            Rules.of({name: "0"})
+        (ends,) = re.findall(r"from ([0-9,]*[0-9]) to ([0-9,]*[0-9])", refused.value.why)
+        rule = ROCKS.house_rule(name)
+        assert "from {} to {}".format(*ends) in rule.en
+        assert "{} 到 {}".format(*ends) in rule.zh
+        assert ends[0] == str(rule.min)
+
+
 @pytest.mark.parametrize("name", [figure.id for figure in ROCKS.figures])
 def test_a_caption_says_what_the_figure_adds_up_to(name: str) -> None:
     figure = ROCKS.figure(name)

@@ -47,11 +47,18 @@ class RulesError(SeptetError):
     """
 
     def __init__(self, field: str, value: object, why: str, code: str = "value") -> None:
-        super().__init__(f"house rule {field}={value}: {why}")
+        super().__init__(f"house rule {field}={_written(value)}: {why}")
         self.field = field
         self.value = value
         self.why = why
         self.code = code
+
+
+def _written(value: object) -> str:
+    """A value of a house rule as people write it."""
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "true", False: "false"}[value]
+    return "/".join(map(_written, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
 @dataclass(frozen=True)

@@ -123,7 +123,7 @@ def test_a_bad_bot_is_named_with_a_count(run: Run) -> None:
         ),
         (["--bots", "greedy,random,greedy,no.py:x"], "bot file no.py: No such file or directory"),
         (["--bots", "greedy,random,greedy,bad.py:x"], "bot file bad.py has no x"),
-        (["--bots", BOTS, "--rules", "target=7"], "house rule target=7: must be a positive multiple of 5"),
+        (["--bots", BOTS, "--rules", "target=7"], "house rule target=7: must be a multiple of 5 from 5 to 1,000,000"),
         (["--bots", BOTS, "--rules", "colour=red"], "there is no such house rule"),
         (["--bots", BOTS, "--rules", "target"], "must be written name=value"),
         (["--bots", BOTS, "--matches", "0"], "'--matches'"),

@@ -56,7 +56,7 @@ def test_the_sentence_is_in_the_language_of_the_environment(
     [
         (["--bots", "greedy,greedy"], "--bots: 3 bots are needed, clockwise from you; here are 2"),
         (["--bots", "greedy,greedy,nobody"], "--bots: there is no bot 'nobody'"),
-        (["--rules", "target=7"], "target=7: must be a positive multiple of 5"),
+        (["--rules", "target=7"], "target=7: must be a multiple of 5 from 5 to 1,000,000"),
         (["--data", "somewhere"], "--data: a match in the terminal is not kept in a folder"),
         (["--lang", "de"], "--lang"),
         (["--pace", "-1"], "--pace"),

@@ -41,7 +41,7 @@ class Code(NamedTuple):
 class Rules:
     """House rules; the defaults are the standard rules. Raises RulesError(field, value, why) when built badly.
 
-    `target` is a positive multiple of 5 (points); `max_hands` a positive number of hands, or None for no limit (RG8).
+    `target` is a multiple of 5, at most MOST (points); `max_hands` a number of hands, at most MOST, or None (RG8).
     """
 
     target: int = 250
@@ -59,15 +59,10 @@ class Rules:
             value = getattr(self, name)
             if value not in values:
                 raise RulesError(name, value, f"must be one of {', '.join(values)}")
-        if type(self.target) is not int or self.target <= 0 or self.target % 5:
-            raise RulesError("target", self.target, "must be a positive multiple of 5")
-        if self.target > MOST:
-            raise RulesError("target", self.target, f"must be at most {MOST}")
-        if self.max_hands is not None:
-            if type(self.max_hands) is not int or self.max_hands <= 0:
-                raise RulesError("max_hands", self.max_hands, "must be a positive whole number, or none")
-            if self.max_hands > MOST:
-                raise RulesError("max_hands", self.max_hands, f"must be at most {MOST}")
+        if type(self.target) is not int or not 5 <= self.target <= MOST or self.target % 5:
+            raise RulesError("target", self.target, f"must be a multiple of 5 from 5 to {MOST:,}")
+        if self.max_hands is not None and (type(self.max_hands) is not int or not 1 <= self.max_hands <= MOST):
+            raise RulesError("max_hands", self.max_hands, f"must be a whole number from 1 to {MOST:,}, or none")
 
     @cached_property
     def code(self) -> Code:
@@ -127,10 +122,10 @@ def _number(name: str, value: object) -> object:
     if not isinstance(value, str):
         return value
     if value == "none":
-        return None
-    if not (value.isascii() and value.isdigit() and len(value) <= 9):
+        return None if name == "max_hands" else value
+    if not (value.isascii() and value.isdigit()):
         raise RulesError(name, value, "must be a whole number")
-    return int(value)
+    return int(value) if len(value) <= 9 else value  # too large: the range is told, with the number as it was given
 
 
 STANDARD = Rules()

@@ -124,13 +124,13 @@ class Rules:
             if value is None and absent:
                 continue
             if type(value) is not int or not least <= value <= NEVER_MORE:
-                raise RulesError(name, value, f"must be a whole number from {least} to {NEVER_MORE}")
+                raise RulesError(name, value, f"must be a whole number from {least} to {NEVER_MORE:,}")
         for name, length in LISTS.items():
             row = getattr(self, name)
             if type(row) is not tuple or len(row) != length:
                 raise RulesError(name, row, f"must be {length} numbers")
             if any(type(value) is not int or not 0 <= value <= NEVER_MORE for value in row):
-                raise RulesError(name, row, f"must be whole numbers from 0 to {NEVER_MORE}")
+                raise RulesError(name, row, f"must be whole numbers from 0 to {NEVER_MORE:,}")
         for name in FLAGS:
             if type(getattr(self, name)) is not bool:
                 raise RulesError(name, getattr(self, name), "must be true or false")
@@ -239,7 +239,10 @@ class Rules:
             if name not in known:
                 raise RulesError(name, value, "there is no such house rule")
             values[name] = _value(name, value)
-        return cls(**values)  # type: ignore[arg-type]
+        try:
+            return cls(**values)  # type: ignore[arg-type]
+        except RulesError as error:  # told with the value as it was given
+            raise RulesError(error.field, given.get(error.field, error.value), error.why, error.code) from None
 
     @property
     def differs(self) -> dict[str, object]:

@@ -614,7 +614,7 @@ export interface components {
          * Rules
          * @description House rules; the defaults are the standard rules. Raises RulesError(field, value, why) when built badly.
          *
-         *     `target` is a positive multiple of 5 (points); `max_hands` a positive number of hands, or None for no limit (RG8).
+         *     `target` is a multiple of 5, at most MOST (points); `max_hands` a number of hands, at most MOST, or None (RG8).
          */
         readonly Rules: {
             /** @default 250 */
