@@ -106,6 +106,19 @@ def test_lead_after_block_says_nothing_of_going_out() -> None:
         assert out(Rules(lead_after_block=value), e="00", w="00").next_leader == 0
 
 
+def test_nobody_leads_after_the_match() -> None:
+    over = [
+        out(Rules(win_timing="end_of_hand", target=5), scores=(10, 0), e="66", w="00"),
+        out(Rules(max_hands=1), e="66", w="00"),
+        blocked(Rules(max_hands=1, lead_after_block="same_leader"), leader="W"),
+        blocked(Rules(win_timing="end_of_hand", target=5, lead_after_block="next_seat"), scores=(10, 0)),
+        after(position("", "N", N="55 66", E="00", S="11", W="22", scores=(245, 0)), "55"),
+    ]
+    for state in over:
+        assert state.result != -1
+        assert state.next_leader == -1
+
+
 def test_settlement_after_going_out() -> None:
     """N goes out; S holds 8 pips, E and W hold 12 and 3."""
     assert out(Rules(settlement="deduct_own"), e="66", w="12", s="26").scores == (-10, -10 - 5)

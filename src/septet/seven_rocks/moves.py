@@ -67,7 +67,8 @@ def step(code: Code, state: State, move: int) -> State:
     elif ending != RUNNING:
         scores = settled(code, scores, hands, ending, seat)
         winner = result(code, scores, state.hand)
-        next_leader = seat if ending == OUT else leader_after_block(code, state.leader)
+        if winner == NONE:  # R6: after the match nobody leads
+            next_leader = seat if ending == OUT else leader_after_block(code, state.leader)
     turn = next_seat(code, seat) if ending == RUNNING else NONE
     return State(turn, winner, ending, state.hand, state.leader, next_leader, knocks, scores, held, hands, layout)
 

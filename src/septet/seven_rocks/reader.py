@@ -12,6 +12,7 @@ from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, WIN, Deal, DrawnTile, 
 from .tiles import TILE_NUMBER
 
 TILE = r"\d\d(?!\w)"
+Hands = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def read(record: Record, scanner: Scanner) -> None:
@@ -31,7 +32,7 @@ def parse_deal(text: str) -> Deal:
     """The deal with this text (`deal_text` of it). Raises BadRecord; whether it can follow a state is not looked at."""
     scanner = Scanner(text)
     leader, draw = _read_lead(scanner)
-    deal = Deal(leader, draw, _read_hands(scanner))
+    deal = _dealt(leader, draw, _read_hands(scanner))
     if not scanner.done:
         scanner.next(r"$", "the end of the deal")
     return deal
@@ -46,7 +47,7 @@ def _read_start(record: Record, scanner: Scanner, number: int) -> Deal:
     leader, draw = _read_lead(scanner)
     scanner.owner = (number, "deal")
     deal_line = scanner.line
-    deal = Deal(leader, draw, _read_hands(scanner))
+    deal = _dealt(leader, draw, _read_hands(scanner))
     try:
         record.start(deal)
     except BadDeal as error:
@@ -54,6 +55,11 @@ def _read_start(record: Record, scanner: Scanner, number: int) -> Deal:
     if record.tags.get("Profile") != "public" and not is_whole(deal):
         raise BadRecord(deal_line, "all 28 tiles are dealt; only the Profile public may leave out some", rule="R2")
     return deal
+
+
+def _dealt(leader: int, draw: tuple[tuple[DrawnTile, ...], ...], hands: Hands) -> Deal:
+    """The deal that was read: hidden where tiles are."""
+    return Deal(leader, draw, hands, any(len(hand) < HAND_SIZE for hand in hands))
 
 
 def _read_lead(scanner: Scanner) -> tuple[int, tuple[tuple[DrawnTile, ...], ...]]:
@@ -66,7 +72,7 @@ def _read_lead(scanner: Scanner) -> tuple[int, tuple[tuple[DrawnTile, ...], ...]
     return leader, tuple(draw)
 
 
-def _read_hands(scanner: Scanner) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _read_hands(scanner: Scanner) -> Hands:
     scanner.next(r"deal\b", "deal and the four hands")
     north, east, south, west = (_read_hand(scanner, seat) for seat in range(4))
     return north, east, south, west
@@ -177,7 +183,7 @@ def _read_rest(record: Record, scanner: Scanner, seat: int) -> None:
     written = f"{SEATS[seat]}:{tiles}({int(match[2])}>{int(match[3])})"
     computed = rest_text(record.rules, record.state, seat)
     if written != computed:
-        raise BadRecord(line, f"{written} is written, {computed} is what is left", rule="R17")
+        raise BadRecord(line, f"{written} is written, {computed} is what is left and counts", rule="R17")
 
 
 def _seat(scanner: Scanner) -> int:

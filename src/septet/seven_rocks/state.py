@@ -31,7 +31,7 @@ class State(NamedTuple):
     ending       RUNNING, OUT, BLOCK or WIN: how this hand stands
     hand         the number of this hand, from 1; 0 before the first deal
     leader       who led this hand
-    next_leader  between hands: who leads the next one, NONE if the lead is to be drawn (R5, R6)
+    next_leader  between hands: who leads the next one, NONE if the lead is to be drawn (R5, R6); after the match NONE
     knocks       knocks in a row
     scores       points of NS and EW
     held         the number of tiles in each hand (RG9)
@@ -65,12 +65,13 @@ DrawnTile = tuple[int, int]
 class Deal(NamedTuple):
     """The outcome of a deal: who leads, the draws that decided it (RG4; empty if there were none), the four hands.
 
-    A hand lists its tiles; in a public record tiles that nobody has seen are missing.
+    A hand lists its tiles; in a `hidden` deal of a public record those that nobody has seen are missing.
     """
 
     leader: int
     draw: tuple[tuple[DrawnTile, ...], ...]
     hands: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    hidden: bool = False
 
 
 def heaviest(drawn: Sequence[DrawnTile]) -> tuple[int, ...]:
@@ -113,15 +114,9 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
         raise BadDeal("the match is over", "R4")
     if state.turn != NONE:
         raise BadDeal(f"hand {state.hand} is not over", "R6")
+    _check_seat("lead", deal.leader, "RG10")
     _check_lead(rules, state, deal)
-    seen = 0
-    for seat, hand in zip(SEATS, deal.hands, strict=True):
-        if len(hand) > HAND_SIZE:
-            raise BadDeal(f"{seat} has {len(hand)} tiles, not {HAND_SIZE}", "R2")
-        for tile in hand:
-            if seen >> tile & 1:
-                raise BadDeal(f"tile {tile_text(tile)} is dealt twice", "R2")
-            seen |= 1 << tile
+    _check_hands(deal)
     north, east, south, west = (mask(hand) for hand in deal.hands)
     return State(
         turn=deal.leader,
@@ -141,6 +136,30 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
 def is_whole(deal: Deal) -> bool:
     """Whether every tile of the deal is known."""
     return mask(tuple(tile for hand in deal.hands for tile in hand)) == FULL_SET
+
+
+def _check_seat(place: str, seat: object, rule: str) -> None:
+    if not isinstance(seat, int) or not 0 <= seat < len(SEATS):
+        raise BadDeal(f"{place}: {seat!r} is no seat; seats are 0 to {len(SEATS) - 1}, {' '.join(SEATS)}", rule)
+
+
+def _check_tile(place: str, tile: object, rule: str) -> None:
+    if not isinstance(tile, int) or not 0 <= tile < TILES:
+        raise BadDeal(f"{place}: {tile!r} is no tile; tiles are 0 to {TILES - 1}", rule)
+
+
+def _check_hands(deal: Deal) -> None:
+    if len(deal.hands) != len(SEATS):
+        raise BadDeal(f"{len(deal.hands)} hands are dealt, not {len(SEATS)}", "R2")
+    seen = 0
+    for seat, hand in zip(SEATS, deal.hands, strict=True):
+        if len(hand) > HAND_SIZE or (len(hand) < HAND_SIZE and not deal.hidden):
+            raise BadDeal(f"{seat} has {len(hand)} tiles, not {HAND_SIZE}", "R2")
+        for tile in hand:
+            _check_tile(f"hand of {seat}", tile, "R2")
+            if seen >> tile & 1:
+                raise BadDeal(f"tile {tile_text(tile)} is dealt twice", "R2")
+            seen |= 1 << tile
 
 
 def _check_lead(rules: Rules, state: State, deal: Deal) -> None:
@@ -163,6 +182,9 @@ def _winner_of_draw(deal: Deal) -> int:
     seats: tuple[int, ...] = (0, 1, 2, 3)
     drawn: set[int] = set()
     for number, row in enumerate(deal.draw, 1):
+        for seat, tile in row:
+            _check_seat(f"draw {number}", seat, "RG4")
+            _check_tile(f"draw {number}", tile, "RG4")
         if tuple(sorted(seat for seat, _ in row)) != seats:
             raise BadDeal(f"draw {number} is between {' '.join(SEATS[seat] for seat in seats)}", "RG4")
         for _, tile in row:

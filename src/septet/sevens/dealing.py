@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from septet.game import BadDeal
 
-from .cards import FACE_TEXTS, KIND_OF_FACE, KINDS, SEVEN, UNSEEN, kind_of_face, pack, seen
+from .cards import FACE_TEXTS, FACES, KIND_OF_FACE, KINDS, SEVEN, UNSEEN, kind_of_face, pack, seen
 from .cells import (
     ACTOR,
     CUTS,
@@ -148,6 +148,7 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
 
 def _check(rules: Rules, state: State, deal: Deal) -> None:
     names = seat_names(rules)
+    _check_shape(rules, names, deal)
     settled = next_first(rules, state)
     if settled is not None and deal.first != settled:
         raise BadDeal(f"{names[deal.first]} cannot be first, {names[settled]} is", "SG2")
@@ -165,6 +166,35 @@ def _check(rules: Rules, state: State, deal: Deal) -> None:
     if len(deal.flip) != rules.initial_discards:
         raise BadDeal(f"{len(deal.flip)} cards are turned, not {rules.initial_discards}", "S9", "flip")
     _check_cards(rules, names, deal)
+
+
+def _check_shape(rules: Rules, names: Sequence[str], deal: Deal) -> None:
+    """Whether seats, cuts and cards are such at all; what they are is checked after this."""
+    if not _within(deal.first, 0, rules.seats):
+        why = f"first: {deal.first!r} is no seat; seats are 0 to {rules.seats - 1}, {names[0]} to {names[-1]}"
+        raise BadDeal(why, "SG1")
+    cards = rules.packs * (52 + rules.jokers_per_deck)
+    for number, cut in enumerate(deal.cuts, 1):
+        if not _within(cut, 0, cards + 1):
+            raise BadDeal(f"cut {number}: {cut!r} is no packet; there are {cards} cards", "S8", "cut")
+    for word, dealt in (("hand", deal.hands), ("foot", deal.feet)):
+        if len(dealt) != rules.seats:
+            raise BadDeal(f"{word}: {len(dealt)} are dealt, for {rules.seats} seats", "S8", word)
+        for name, row in zip(names, dealt, strict=True):
+            _check_faces(f"{word} of {name}", row, deal.hidden, "S8", word)
+    _check_faces("flip", deal.flip, False, "S9", "flip")
+    _check_faces("back", deal.back, False, "SG4", "flip")
+    _check_faces("stock", deal.stock, deal.hidden, "S2", "stock")
+
+
+def _check_faces(place: str, row: Sequence[object], hidden: bool, rule: str, part: str) -> None:
+    for card in row:
+        if not _within(card, UNSEEN if hidden else 0, FACES):
+            raise BadDeal(f"{place}: {card!r} is no card; cards are 0 to {FACES - 1}", rule, part)
+
+
+def _within(value: object, least: int, end: int) -> bool:
+    return isinstance(value, int) and least <= value < end
 
 
 def _check_cards(rules: Rules, names: Sequence[str], deal: Deal) -> None:
