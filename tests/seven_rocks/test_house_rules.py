@@ -8,7 +8,8 @@ import pytest
 
 from positions import after, deal, position
 from septet import BadDeal, Record
-from septet.seven_rocks import CHOICES, FIRST, GAME, SEATS, STANDARD, Rules, State
+from septet.seven_rocks import CHOICES, FIRST, GAME, SEATS, STANDARD, Rules, State, settlement
+from septet.seven_rocks.notation import rest_text
 
 OUT, BLOCK, WIN = 1, 2, 3
 HANDS = ("00 01 02 03 04 05 06", "11 12 13 14 15 16 22", "23 24 25 26 33 34 35", "36 44 45 46 55 56 66")
@@ -123,6 +124,28 @@ def test_settlement_after_going_out() -> None:
     """N goes out; S holds 8 pips, E and W hold 12 and 3."""
     assert out(Rules(settlement="deduct_own"), e="66", w="12", s="26").scores == (-10, -10 - 5)
     assert out(Rules(settlement="award_to_out_team"), e="66", w="12", s="26").scores == (10 + 5, 0)
+
+
+def test_settlement_the_lines_say_what_an_award_is_made_of() -> None:
+    """N goes out: the 12 and 3 pips of E and W count, the 8 of the partner do not, and nobody pays."""
+    record = Record(GAME, Rules(settlement="award_to_out_team"))
+    ended = out(record.rules, e="66", w="12", s="26")
+    assert [rest_text(record.rules, ended, seat) for seat in range(4)] == [
+        "N:-(0>0)",
+        "E:66(12>10)",
+        "S:26(8>0)",
+        "W:12(3>5)",
+    ]
+    told = settlement(record.rules, [ended._replace(turn=0, ending=0, scores=(0, 0)), ended])
+    assert [hand.rounded for hand in told.hands] == [None, 10, None, 5]
+    assert [team.hands for team in told.teams] == [15, 0]
+
+
+def test_settlement_after_a_block_every_hand_counts_in_its_line() -> None:
+    for value in CHOICES["settlement"]:
+        rules = Rules(settlement=value)
+        ended = blocked(rules, N="66", E="12")
+        assert [rest_text(rules, ended, seat) for seat in range(2)] == ["N:66(12>10)", "E:12(3>5)"]
 
 
 def test_settlement_award_to_the_other_team() -> None:

@@ -111,7 +111,10 @@ def test_an_account_says_how_it_came_about(settlement: str, rounding: str, negat
     assert shown.settlement
     plain = "\n".join(line.plain for line in sheets.sheet(texts.speaker("en"), shown, [0] * 4, 76))
     assert ("Rounded" in plain) == (rounding == "per_hand")
-    assert ("gains the pips of the other" in plain) == (settlement == "award_to_out_team")
+    awarded = settlement == "award_to_out_team"
+    assert ("gains the pips of the other" in plain) == awarded
+    assert ("Deducted" in plain) == (rounding == "per_hand" and not awarded)
+    assert plain.count("from hands") == (sum(line.hands > 0 for line in shown.settlement.teams) if awarded else 2)
     for line in shown.settlement.teams:
         assert f"{line.plays} from plays" in plain
         assert ("below zero counts as 0" in plain) == any(team.floored for team in shown.settlement.teams)

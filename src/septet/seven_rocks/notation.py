@@ -5,9 +5,9 @@ from __future__ import annotations
 from septet.records import Hand, Record, with_notes
 
 from .layout import points, total
-from .places import KNOCK, text, tile_of_play
+from .places import KNOCK, NONE, text, tile_of_play
 from .rules import Rules
-from .settle import worth
+from .settle import counts, worth
 from .state import BLOCK, HAND_SIZE, OUT, RUNNING, SEATS, TEAMS, WIN, Deal, DrawnTile, State
 from .tiles import pips, tile_text, tiles_in
 
@@ -59,10 +59,12 @@ def deal_text(deal: Deal) -> str:
 
 
 def rest_text(rules: Rules, state: State, seat: int) -> str:
-    """What a seat was left with: `E:11.16(9>10)`. R17."""
+    """What a seat was left with and what it counts: `E:11.16(9>10)`, `E:11.16(9>0)` where it does not. R17."""
     hand = state.hands[seat]
+    out_seat = state.held.index(0) if state.ending == OUT else NONE
+    counted = worth(rules.code, hand) if counts(rules.code, state.ending, out_seat, seat) else 0
     left = ".".join(tile_text(tile) for tile in tiles_in(hand)) or "-"
-    return f"{SEATS[seat]}:{left}({pips(hand)}>{worth(rules.code, hand)})"
+    return f"{SEATS[seat]}:{left}({pips(hand)}>{counted})"
 
 
 def ending_text(hand: Hand) -> str:
@@ -89,7 +91,7 @@ def _seen(hand: Hand) -> Deal:
         if move != KNOCK:
             shown[before.turn].append(tile_of_play(move))
     north, east, south, west = (tuple(sorted(tiles)) for tiles in shown)
-    return Deal(hand.deal.leader, hand.deal.draw, (north, east, south, west))
+    return Deal(hand.deal.leader, hand.deal.draw, (north, east, south, west), hidden=True)
 
 
 def _notes(record: Record, hand: int, part: object) -> list[str]:

@@ -183,7 +183,7 @@ def _read_rest(record: Record, scanner: Scanner, seat: int) -> None:
     written = f"{SEATS[seat]}:{tiles}({int(match[2])}>{int(match[3])})"
     computed = rest_text(record.rules, record.state, seat)
     if written != computed:
-        raise BadRecord(line, f"{written} is written, {computed} is what is left and counts", rule="R17")
+        raise BadRecord(line, f"{written} is written, {computed} is what is left", rule="R17")
 
 
 def _seat(scanner: Scanner) -> int:

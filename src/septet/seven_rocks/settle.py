@@ -27,6 +27,12 @@ def team_worth(code: Code, hands: Hands, team: int) -> int:
 
 
 @kernel
+def counts(code: Code, ending: int, out_seat: int, seat: int) -> bool:
+    """Whether the hand of a seat counts in the settlement: an award is made of the opponents' hands alone."""
+    return code.award == 0 or ending != OUT or seat % 2 != out_seat % 2
+
+
+@kernel
 def change(code: Code, hands: Hands, ending: int, out_seat: int, team: int) -> int:
     """The points that settlement adds to a team's score: a deduction is negative."""
     if code.award and ending == OUT:

@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Literal
 
 from .layout import points, total
+from .places import NONE
 from .rules import PER_HAND, Rules
-from .settle import change, worth
+from .settle import change, counts, worth
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, SeatLetter, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
 
@@ -19,7 +20,10 @@ ENDINGS: dict[int, Ending] = {RUNNING: "unfinished", OUT: "out", BLOCK: "block",
 
 @dataclass(frozen=True)
 class HandLine:
-    """A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own)."""
+    """A seat's remaining tiles, their pips, and these rounded.
+
+    `rounded` is None unless the hand counts and each is rounded on its own.
+    """
 
     seat: SeatLetter
     tiles: tuple[str, ...]
@@ -65,10 +69,7 @@ def settlement(rules: Rules, states: Sequence[State]) -> Settlement:
     """The account of a hand from its states, the one after the deal first; of one ended early it is `unfinished`."""
     last = states[-1]
     by = SEATS[states[-2].turn] if last.ending in (OUT, WIN) else None
-    hands = tuple(
-        HandLine(seat, tuple(tile_text(tile) for tile in tiles_in(held)), pips(held), _rounded(rules, held))
-        for seat, held in zip(SEATS, last.hands, strict=True)
-    )
+    hands = tuple(_hand(rules, states, seat) for seat in range(len(SEATS)))
     return Settlement(ENDINGS[last.ending], by, hands, tuple(_team(rules, states, team) for team in (0, 1)))
 
 
@@ -79,8 +80,12 @@ def drawn(draw: Sequence[Sequence[DrawnTile]]) -> tuple[tuple[Drawn, ...], ...]:
     )
 
 
-def _rounded(rules: Rules, held: int) -> int | None:
-    return worth(rules.code, held) if rules.code.rounding == PER_HAND else None
+def _hand(rules: Rules, states: Sequence[State], seat: int) -> HandLine:
+    last, held = states[-1], states[-1].hands[seat]
+    out_seat = states[-2].turn if last.ending == OUT else NONE
+    shown = rules.code.rounding == PER_HAND and counts(rules.code, last.ending, out_seat, seat)
+    rounded = worth(rules.code, held) if shown else None
+    return HandLine(SEATS[seat], tuple(tile_text(tile) for tile in tiles_in(held)), pips(held), rounded)
 
 
 def _team(rules: Rules, states: Sequence[State], team: int) -> TeamLine:

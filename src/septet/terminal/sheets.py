@@ -52,21 +52,28 @@ def whys(say: Say, shown: Shown, ending: Settlement) -> list[str]:
     said = [say(f"why-{ending.ending}")]
     if ending.ending in ("out", "block"):
         said.append(say(f"why-{shown.rules.rounding}"))
-    if ending.ending == "out" and shown.rules.settlement == "award_to_out_team":
+    if _is_award(shown, ending):
         said.append(say("why-award"))
     return said
+
+
+def _is_award(shown: Shown, ending: Settlement) -> bool:
+    """Whether the team that went out is given the others' pips, and nobody pays."""
+    return ending.ending == "out" and shown.rules.settlement == "award_to_out_team"
 
 
 def account(say: Say, shown: Shown, ending: Settlement) -> list[Text]:
     """The four hands turned up, team by team, and how each new score came about."""
     settled = ending.ending in ("out", "block")
+    awarded = _is_award(shown, ending)
     rounded = settled and any(hand.rounded is not None for hand in ending.hands)
-    heads = ["", "column-tiles", "column-pips", *(["column-rounded", "column-deducted"] if rounded else [])]
+    heads = ["", "column-tiles", "column-pips"]
+    heads += ["column-rounded", "" if awarded else "column-deducted"] if rounded else []
     lines = [_row([Text(say(key) if key else "", FAINT) for key in heads])]
     for line in ending.teams:
         hands = [hand for hand in ending.hands if shown.seat(hand.seat).team == line.team]
-        lines += [_hand(say, shown, hand, rounded, line.hands <= 0) for hand in hands]
-        lines += [_team(say, line, settled)]
+        lines += [_hand(say, shown, hand, rounded, not awarded) for hand in hands]
+        lines += [_team(say, line, settled and not (awarded and not line.hands))]
         lines += [Text(f"  {say('account-floored')}", FAINT)] if line.floored else []
         lines.append(Text())
     return lines[:-1]
@@ -85,7 +92,8 @@ def _hand(say: Say, shown: Shown, hand: HandLine, rounded: bool, pays: bool) -> 
     name = mark(say, seat).append(f" {name_of(say, shown, seat)}", PLAIN)
     cells = [name, _tiles(say, hand.tiles, COLUMNS[rounded][1]), Text(str(hand.pips), PLAIN)]
     if rounded:
-        cells += [Text(str(hand.rounded), QUIET), Text(figure(-(hand.rounded or 0)) if pays else "", BOLD)]
+        count = "" if hand.rounded is None else str(hand.rounded)
+        cells += [Text(count, QUIET), Text(figure(-(hand.rounded or 0)) if pays else "", BOLD)]
     return _row(cells)
 
 
@@ -97,8 +105,8 @@ def _tiles(say: Say, tiles: Sequence[str], width: int) -> Text:
     return Text(text, PLAIN) if text else Text(say("no-tiles"), FAINT)
 
 
-def _team(say: Say, line: TeamLine, settled: bool) -> Text:
-    key = "account-plays" if not settled else "account-plus" if line.hands > 0 else "account-minus"
+def _team(say: Say, line: TeamLine, counts: bool) -> Text:
+    key = "account-plays" if not counts else "account-plus" if line.hands > 0 else "account-minus"
     said = say(key, before=figure(line.before), plays=line.plays, hands=figure(abs(line.hands)))
     left = Text.assemble(sign(line.team), (f" {say(f'team-{line.team}')}", BOLD), (f"  {said}", QUIET))
     return ends(left, Text(figure(line.after), BOLD), WIDTH)

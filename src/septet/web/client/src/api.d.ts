@@ -200,7 +200,9 @@ export interface components {
         };
         /**
          * HandLine
-         * @description A seat's remaining tiles, their pips, and these rounded (None unless each hand is rounded on its own).
+         * @description A seat's remaining tiles, their pips, and these rounded.
+         *
+         *     `rounded` is None unless the hand counts and each is rounded on its own.
          */
         readonly HandLine: {
             /** @enum {unknown} */
