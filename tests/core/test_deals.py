@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from septet import GAMES, BadDeal, Game
+from septet import GAMES, BadDeal, Game, IllegalMove, play
 
 ROCKS, SEVENS = GAMES["seven-rocks"], GAMES["sevens"]
 NO_INT: Any = "05"
@@ -80,3 +80,10 @@ def test_hands_and_feet_that_are_missing() -> None:
 def test_a_cut_that_is_no_packet(cut: Any) -> None:
     why = f"cut 3: {cut!r} is no packet; there are 324 cards (S8)"
     assert refused(SEVENS, ("cuts", put(2, value=cut))) == why
+
+
+@pytest.mark.parametrize(("game", "rule"), [(ROCKS, "R2"), (SEVENS, "S8")])
+def test_before_a_deal_every_move_is_refused_with_the_rule_of_the_deal(game: Game, rule: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        play(game, game.rules(), game.first, 0)
+    assert (refusal.value.code, refusal.value.rule) == ("over", rule)

@@ -156,6 +156,8 @@ def test_sg6_once_the_minimum_is_met_not_before() -> None:
     state = after(position(P1="Q Q A A A 9", to_draw=True, pile="Q K 8 6 Q"), "P Q+Q Q+Q Q+Q")
     assert legal(state) == ["A+A"]
     assert refusal(state, "Q+Q") == ("not-in-hand", "SG6")
+    assert refusal(state, "DK") == ("not-in-hand", "SG6")
+    assert refusal(state, "D5") == ("not-in-hand", "S10")
     assert (state.taken_count, hand(state, "P1")) == (4, "9 A A A")
     state = after(state, "A+A A+A A+A")
     assert (state.taken_count, hand(state, "P1")) == (0, "6 8 9 Q K")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from hands import READY, after, books, ends, hand, lays, legal, melds, position, refusal
-from septet.sevens import Rules
+from septet.sevens import GAME, Rules
 
 OPEN = {"A": "444", "B": "444"}
 to_draw = partial(position, to_draw=True, melds=OPEN)
@@ -166,8 +166,19 @@ def test_stuck_with_sevens_a_lone_7_on_the_foot_is_kept() -> None:
         position(P1="7", on_foot="P1", books={"A": READY}),
     ):
         assert legal(state, allow) == ["N"]
-        assert refusal(state, "D7", allow) == ("seven", "S4")
+        assert refusal(state, "D7", allow) == ("seven", "SG13")
     assert legal(position(P1="7 7", on_foot="P1", melds=OPEN), allow) == ["D7"]
+
+
+def test_stuck_with_sevens_a_refused_7_is_told_by_the_rules_of_this_table() -> None:
+    state, allow = position(P1="7 9", melds=OPEN), Rules(stuck_with_sevens="allow_discard")
+    assert refusal(state, "D7") == ("seven", "S4")
+    assert refusal(state, "D7", allow) == ("seven", "S4")
+    never, only = (str(GAME.refuse(rules, state, GAME.parse("D7"))) for rules in (Rules(), allow))
+    assert never == "sevens are never discarded (S4)"
+    assert only == "a 7 is discarded only by who holds nothing but sevens (S4)"
+    lone = position(P1="7", on_foot="P1", melds=OPEN)
+    assert "a lone 7 on the Foot is kept" in str(GAME.refuse(allow, lone, GAME.parse("D7")))
 
 
 def test_stuck_with_sevens_a_7_on_top_is_taken_with_two_natural_7s() -> None:

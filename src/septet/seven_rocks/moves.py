@@ -121,6 +121,8 @@ def reveals(_rules: Rules, _before: State, _after: State) -> bool:
 def refuse(rules: Rules, state: State, move: int) -> IllegalMove:
     """Why a move is not legal here, with the rule that forbids it."""
     if state.turn == NONE:
+        if state.hand == 0:
+            return IllegalMove("over", "no hand has begun: the tiles are dealt first", "R2")
         reason, rule = ("the match is over", "R18") if state.result != NONE else ("the hand is over", "R16")
         return IllegalMove("over", reason, rule)
     if not 0 <= move < MOVES:

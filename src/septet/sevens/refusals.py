@@ -64,8 +64,9 @@ def refuse(rules: Rules, state: State, step: int) -> IllegalMove:
 def _untimely(state: State, step: int) -> IllegalMove | None:
     """Why it is not the time for any such step, None if it might be."""
     if state.turn < 0:
-        over = state.result >= 0
-        return IllegalMove("over", "the game is over" if over else "the round is over", "SG13")
+        if state.round == 0:
+            return IllegalMove("over", "no round has begun: the cards are dealt first", "S8")
+        return IllegalMove("over", "the game is over" if state.result >= 0 else "the round is over", "SG13")
     if state.phase == ANSWERING:
         return IllegalMove("must-answer", "a partner asks whether to go out; yes or no comes first", "S17")
     if step in (YES, NO):
@@ -133,8 +134,7 @@ def _lay(rules: Rules, state: State, step: int) -> IllegalMove:
     code, row = rules.code, list(state.cells)
     key, kind = key_of(step), kind_of(step)
     if row[hand_at(row) + kind] == 0:
-        where = "among the taken cards and may not be played yet" if state.taken[kind] else "not in the hand"
-        return IllegalMove("not-in-hand", f"{KIND_TEXTS[kind]} is {where}", "SG6" if state.taken[kind] else "S10")
+        return _not_in_hand(state, kind)
     if not may_lay(code, row, key, kind):
         return _no_place(rules, state, key, kind)
     if not has_opened(code, row, state.actor):
@@ -143,6 +143,11 @@ def _lay(rules: Rules, state: State, step: int) -> IllegalMove:
         reach = laid if most == IMPOSSIBLE else laid + most
         return IllegalMove("minimum", f"{need} points open, this hand reaches at most {reach} that way", "SG10")
     return _no_end(rules, state)
+
+
+def _not_in_hand(state: State, kind: int) -> IllegalMove:
+    where = "among the taken cards and may not be played yet" if state.taken[kind] else "not in the hand"
+    return IllegalMove("not-in-hand", f"{KIND_TEXTS[kind]} is {where}", "SG6" if state.taken[kind] else "S10")
 
 
 def _no_place(rules: Rules, state: State, key: int, kind: int) -> IllegalMove:
@@ -186,11 +191,15 @@ def missing_books(rules: Rules, state: State) -> str:
 def _discard(rules: Rules, state: State, kind: int) -> IllegalMove:
     row = list(state.cells)
     if row[hand_at(row) + kind] == 0:
-        return IllegalMove("not-in-hand", f"{KIND_TEXTS[kind]} is not in the hand", "S10")
-    if kind == SEVEN:
+        return _not_in_hand(state, kind)
+    if kind == SEVEN and rules.stuck_with_sevens == "skip_discard":
         return IllegalMove("seven", "sevens are never discarded", "S4")
+    if kind == SEVEN and row[hand_at(row) + SEVEN] < state.held[state.actor]:
+        return IllegalMove("seven", "a 7 is discarded only by who holds nothing but sevens", "S4")
     if state.opening:
         return _below_minimum(rules, state)
+    if kind == SEVEN:
+        return IllegalMove("seven", "a lone 7 on the Foot is kept: it is never the final discard", "SG13")
     if rules.final_discard == "forbidden" and not missing_books(rules, state):
         return IllegalMove("no-end", "the last card is laid, not discarded, when going out", "SG13")
     return _no_end(rules, state)

@@ -770,7 +770,7 @@ no-wild-seven = Wild cards are never laid with sevens.
 no-wild-cap = No more wild cards fit in this meld.
 no-wild-majority = A meld always holds more naturals than wild cards.
 no-three-needed = A meld begins with three cards, more naturals than wild ones.
-no-seven = Sevens are never discarded.
+no-seven = A 7 may not be discarded here.
 no-no-asking = A partner can be asked once a turn, on the Foot.
 
 ### terminal

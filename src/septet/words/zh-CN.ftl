@@ -649,7 +649,7 @@ no-wild-seven = 百搭牌不能与七放在一起。
 no-wild-cap = 这组不能再放百搭牌。
 no-wild-majority = 一组里自然牌总要比百搭牌多。
 no-three-needed = 牌组从三张开始，自然牌要比百搭牌多。
-no-seven = 七不能弃掉。
+no-seven = 这张 7 不能弃掉。
 no-no-asking = 在脚牌上，每回合可以问一次搭档。
 
 ### terminal
