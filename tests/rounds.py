@@ -7,6 +7,7 @@ from random import Random
 
 from septet import Record
 from septet.sevens import FORMS, GAME, Rules, State, is_lay
+from septet.sevens.faces import holds
 from septet.sevens.rules import CHOICES, FLAGS
 
 Chooser = Callable[[list[int], Random], int]
@@ -81,11 +82,11 @@ def steps_of(record: Record, rng: Random, choose: Chooser = any_step, most_round
 
 
 def with_some_pick(record: Record, step: int, rng: Random) -> int:
-    """The step, or the same with one of the copies that it may move."""
+    """The step, which is legal, or the same with one of the copies that it may move."""
     if step < 8 or rng.random() < 0.8:
         return step
     copies = [step + (face + 1) * 64 for face in range(53)]
-    return rng.choice([copy for copy in copies if record.game.allows(record.rules, record.state, copy)])
+    return rng.choice([copy for copy in copies if holds(record.state.faces, record.state.cells, copy)])
 
 
 def dealt(rules: Rules, rng: Random, number: int = 1) -> State:
