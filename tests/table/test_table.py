@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from septet import IllegalMove, seven_rocks
+from septet import IllegalMove, seven_rocks, sevens
 from septet.seven_rocks import Rules
 from septet.seven_rocks.state import BLOCK, OUT, WIN
 from septet.table import Event, Seat, Table, rematch
@@ -99,11 +99,17 @@ def test_moves_that_may_not_be_made_leave_everything_as_it_was() -> None:
     refused(at, "bad-message", lambda: at.begin(at.version))
 
 
+def test_before_the_first_round_of_sevens_a_move_is_refused_by_the_rule_of_the_deal() -> None:
+    at = Table(sevens.GAME, sevens.STANDARD, (Seat("Ann"),) * 4, {}, rng=Random(1))
+    at.apply(at.open())
+    assert refused(at, "over", lambda: at.play(0, at.version, "S")).rule == "S8"
+
+
 def test_nothing_is_played_while_a_hand_waits_or_after_the_end() -> None:
     at = table(6)
-    refused(at, "over", lambda: at.play(2, at.version, "55"))
+    assert refused(at, "over", lambda: at.play(2, at.version, "55")).rule == "R2"
     until(at, lambda at: at.phase == "settled")
-    refused(at, "over", lambda: at.play(2, at.version, "-"))
+    assert refused(at, "over", lambda: at.play(2, at.version, "-")).rule == "R16"
     until(at, lambda at: at.phase == "over")
     for ask in (
         lambda: at.play(2, at.version, "55"),

@@ -137,7 +137,7 @@ class Table:
         game, states = record.game, [record.state]
         try:
             if self.phase in ("lead", "settled"):
-                raise IllegalMove("over", "no hand is being played, the next one has not begun")
+                raise game.refuse(record.rules, record.state._replace(turn=-1), 0)  # nobody acts, whatever is tried
             for move in moves:
                 if len(states) > 1 and game.reveals(record.rules, states[-2], states[-1]):
                     # Whether it is legal would tell what the move before it is about to show.
