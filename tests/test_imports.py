@@ -45,7 +45,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
-    "web": ({*FRONT, "drawing"}, {"msgspec", "starlette", "uvicorn"}),
+    "web": ({*FRONT, "drawing"}, {"PIL", "msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
     "commands": ({*FRONT, "arena", "drawing"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
@@ -145,6 +145,7 @@ PLANTED = {
         "septet.web.app may not import septet.seven_rocks.rules",
     ),
     "web/late.py": ("from ..cli import main", "septet.web.late may not import septet.cli"),
+    "table/fair.py": ("from septet.web import app", "septet.table.fair may not import septet.web"),
     "table/store.py": ("import requests", "septet.table.store may not import requests"),
     "seven_rocks/tiles.py": (
         "from .moves import legal",

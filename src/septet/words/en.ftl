@@ -857,6 +857,25 @@ help-cloth = the cloth or the score, after a round
 help-machine = record to a file; other language; leave
 help-cards-mouse = With the mouse: click cards and the keys in the last row.
 
+### preview
+preview-title = { $game }: { $sides }
+preview-seat = a free seat
+preview-gathering = { $free ->
+    [0] Everybody is here, the first deal is not made yet.
+    [one] 1 seat is free.
+   *[other] { $free } seats are free.
+  }
+preview-over = { $game ->
+    [sevens] Round { $hand } is over
+   *[seven-rocks] Hand { $hand } is over
+  }
+preview-won = { $teams } win
+preview-ended = Ended early
+preview-replay = { $game ->
+    [sevens] Replay of round { $hand }
+   *[seven-rocks] Replay of hand { $hand }
+  }
+
 ### verify
 verify-game = { $proven } of { $count ->
     [one] 1 deal

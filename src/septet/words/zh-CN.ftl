@@ -733,6 +733,24 @@ help-cloth = 一轮结束后，看牌桌或看计分
 help-machine = 记录写入文件；切换语言；离开
 help-cards-mouse = 用鼠标：点牌，点最下面一行的按键。
 
+### preview
+preview-title = { $game }：{ $sides }
+preview-seat = 空座位
+preview-gathering = { $free ->
+    [0] 人已到齐，尚未发牌。
+   *[other] 还有 { $free } 个空座位。
+  }
+preview-over = { $game ->
+    [sevens] 第 { $hand } 轮结束
+   *[seven-rocks] 第 { $hand } 局结束
+  }
+preview-won = { $teams }获胜
+preview-ended = 提前结束
+preview-replay = { $game ->
+    [sevens] 第 { $hand } 轮回放
+   *[seven-rocks] 第 { $hand } 局回放
+  }
+
 ### verify
 verify-game = { $count } 次发牌，{ $proven } 次已证明
 verify-hand = { $game ->
