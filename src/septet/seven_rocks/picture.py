@@ -195,27 +195,28 @@ def _halves(tile: int, place: int) -> tuple[int, int]:
     return inner, LOW[tile] + HIGH[tile] - inner
 
 
+@lru_cache(maxsize=RECENT)
 def sum_text(layout: Layout) -> str:
     """The scoring ends written out: `2 + 8 = 10`; empty for an empty layout."""
-    if layout == EMPTY:
-        return ""
-    return f"{' + '.join(str(end_value(place)) for _, place, _ in _ends(layout))} = {total(layout)}"
+    values = [end_value(place) for place in _end_places(layout)]
+    return f"{' + '.join(map(str, values))} = {total(layout)}" if values else ""
 
 
 def ends(layout: Layout) -> tuple[End, ...]:
     """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
-    return tuple(End(tile_text(place_tile(place)), end_value(place), arm) for _, place, arm in _ends(layout))
+    arms: dict[int, Arm] = dict(zip(layout[1:], ARMS, strict=True))
+    spinner: Arm | None = None if layout.side_a == NONE else "B"
+    return tuple(
+        End(tile_text(place_tile(place)), end_value(place), arms.get(place, spinner)) for place in _end_places(layout)
+    )
 
 
-def _ends(layout: Layout) -> list[tuple[tuple[int, int], int, Arm | None]]:
-    """The places of the scoring ends with their arms, each behind its rank, which no other place shares."""
-    found: list[tuple[tuple[int, int], int, Arm | None]] = [
-        (_rank(place), place, arm) for arm, place in zip(ARMS, layout[1:], strict=True) if place != NONE
-    ]
+def _end_places(layout: Layout) -> list[int]:
+    """The outer ends of the arms, and side B of a spinner that counts, in the order of `ends`."""
+    found = [place for place in layout[1:] if place != NONE]
     if spinner_counts(layout):
-        side = layout.spinner * 10 + SIDE_B
-        found.append((_rank(side), side, None if layout.side_a == NONE else "B"))
-    found.sort()
+        found.append(layout.spinner * 10 + SIDE_B)
+    found.sort(key=_rank)
     return found
 
 

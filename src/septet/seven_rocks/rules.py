@@ -103,7 +103,7 @@ class Rules:
             values[name] = _number(name, value) if name not in CHOICES else value
         return cls(**values)  # type: ignore[arg-type]
 
-    @property
+    @cached_property
     def differs(self) -> dict[str, int | str | None]:
         """The house rules that are not the standard ones, by name."""
         now = {field.name: getattr(self, field.name) for field in fields(self)}
