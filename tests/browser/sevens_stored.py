@@ -7,6 +7,7 @@ from functools import partial
 from hashlib import sha256
 from itertools import count
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -20,29 +21,50 @@ from septet.web.messages_sevens import Sevens
 
 from .conftest import Server
 
+Seen = Callable[[Sevens], bool]
 
-def found(seen: Callable[[Sevens], bool], form: str = "2x2") -> tuple[Table, list[Event]]:
-    """The first table of `plain` bots at which P1 is to move and sees this, and all that has happened there."""
+
+def found(
+    seen: Seen,
+    form: str = "2x2",
+    own: Callable[[Sevens], str] | None = None,
+    table: Callable[[Table], bool] | None = None,
+) -> tuple[Table, list[Event]]:
+    """The first table of `plain` bots at which P1 is to move and sees this, and all that has happened there.
+
+    `own` moves in place of the bot at P1; `table` is asked of what P1 does not see.
+    """
     game, rules = GAME.forms[form], Rules(form=form)
     choose = {"plain": partial(ask, BOTS["plain"])}
+    bots = tuple(Seat("", "plain") for _ in game.seats)
     for seed in count():
-        table = Table(game, rules, tuple(Seat("", "plain") for _ in game.seats), choose, rng=Random(seed))
-        happened = list(table.open())
-        table.apply(happened)
-        while table.phase in ("lead", "play"):
-            if table.record.state.turn == 0 and seen(frame(table, "", 0)):
-                return table, happened
-            events = table.begin(table.version) if table.phase == "lead" else table.step()
-            table.apply(events)
+        at = Table(game, rules, bots if own is None else (Seat(""), *bots[1:]), choose, rng=Random(seed))
+        happened = list(at.open())
+        at.apply(happened)
+        while at.phase in ("lead", "play"):
+            shown = frame(at, "", 0) if at.record.state.turn == 0 else None
+            if shown and seen(shown) and (table is None or table(at)):
+                return at, happened
+            if own and shown and not at.due():
+                events = at.play(0, at.version, own(shown))
+            else:
+                events = at.begin(at.version) if at.phase == "lead" else at.step()
+            at.apply(events)
             happened += events
     raise AssertionError
 
 
-def stored(server: Server, page: Page, seen: Callable[[Sevens], bool], form: str = "2x2") -> str:
+def hoard(seen: Sevens) -> str:
+    """Draws, lays nothing and discards a three if there is one: a hand that grows by a card a turn."""
+    first = [step for step in seen.legal if step[0] in "DN"]
+    return "S" if "S" in seen.legal else next((step for step in first if step.startswith("D3")), first[0])
+
+
+def stored(server: Server, page: Page, seen: Seen, form: str = "2x2", **more: Any) -> str:
     """Store such a table for the device of this page, which sits at P1; the table's name."""
     page.goto(server.address)
     secret = next(one["value"] for one in page.context.cookies() if one["name"] == COOKIE)
-    played, happened = found(seen, form)
+    played, happened = found(seen, form, **more)
     seats = (Seat(""), *played.seats[1:])
     empty = Table(played.record.game, played.record.rules, seats, played.bots)
     store, name = Store(server.data), "seeded"
@@ -53,9 +75,9 @@ def stored(server: Server, page: Page, seen: Callable[[Sevens], bool], form: str
     return name
 
 
-def at_table(server: Server, page: Page, seen: Callable[[Sevens], bool], form: str = "2x2") -> str:
+def at_table(server: Server, page: Page, seen: Seen, form: str = "2x2", **more: Any) -> str:
     """Open such a table; its name."""
-    name = stored(server, page, seen, form)
+    name = stored(server, page, seen, form, **more)
     page.goto(f"{server.address}/table/{name}")
     page.locator(".tray").wait_for()
     return name
