@@ -2,6 +2,7 @@
 #   make play    a match in the browser           make check   format, lint, types, imports, drift
 #   make test    everything, browsers included    make laws    the laws at full size (resumable)
 #   make setup   .venv/bin/septet and the page    make bench   the benchmarks
+#   make bench-server   the server under load, beside boardgame.io (three minutes, two cores)
 #   make types   TypeScript types of the wire     make docs    docs made from the package's sentences
 #   make lock    the locks, after a change of dependencies (UPGRADE=--upgrade: newest versions)
 PYTHON ?= python3
@@ -12,7 +13,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet --quiet
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play setup test check laws bench types docs lock page dev browser
+.PHONY: play setup test check laws bench bench-server types docs lock page dev browser
 
 play: setup
 	@$(VENV)/bin/septet serve --open
@@ -35,6 +36,9 @@ laws: dev
 
 bench: dev
 	$(PY) -m benchmarks
+
+bench-server: dev
+	$(PY) -m benchmarks.server
 
 types: dev
 	$(PY) tools/wire.py

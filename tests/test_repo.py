@@ -72,7 +72,8 @@ def test_the_lock_for_tests_agrees_with_the_one_for_users() -> None:
     assert pins("requirements.lock") <= pins("requirements-dev.lock")
 
 
-def test_the_pages_lock_has_hashes_and_no_addresses() -> None:
-    lock = (ROOT / "src/septet/web/client/package-lock.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("folder", ["src/septet/web/client", "benchmarks/boardgame"])
+def test_a_lock_of_npm_has_hashes_and_no_addresses(folder: str) -> None:
+    lock = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
     assert lock.count('"integrity"') == lock.count('"node_modules/')
