@@ -94,6 +94,10 @@ class Record:
         self.state = play(self.game, self.rules, self.state, move)
         self.events.append(move)
 
+    def since_deal(self) -> list[Any]:
+        """The last deal and the moves after it; empty before the first."""
+        return self.events[self._last_deal[0] :]
+
     def take_back(self, count: int) -> None:
         """Take back so many moves, none older than the last deal. Raises ValueError if there are fewer."""
         kept = len(self.events) - count

@@ -6,7 +6,7 @@ blank as before the first deal. A move is never secret, so the moves of a hand a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .game import Game
@@ -36,13 +36,15 @@ def view(record: Record, seat: int | None) -> View:
     if seat is not None and not 0 <= seat < len(game.seats):
         raise ValueError(f"{game.id} has no seat {seat}")
     # RG9, SG19: what was hidden in a hand is shown once it is over.
-    shown = blanked(game, state, seat, is_over=record.closed or state.turn < 0)
+    shown = blanked(game, state, seat, _is_over(record))
     legal = tuple(record.legal()) if seat is not None and seat == state.turn else ()
-    last = range(len(record.events) - 1, -1, -1)
-    dealt = next((at for at in last if not isinstance(record.events[at], int)), None)
-    draw = () if dealt is None else record.events[dealt].draw
-    moves = () if dealt is None else tuple(record.events[dealt + 1 :])
-    return View(game, record.rules, seat, shown, legal, draw, moves)
+    dealt = record.since_deal()
+    return View(game, record.rules, seat, shown, legal, dealt[0].draw if dealt else (), tuple(dealt[1:]))
+
+
+def open_view(record: Record) -> View:
+    """What a commentator sees at a table that agreed to it: every hand, and nothing that is hidden from all."""
+    return replace(view(record, None), state=blanked(record.game, record.state, None, _is_over(record), every=True))
 
 
 def imagined(record: Record, state: Any, seat: int | None) -> Any:
@@ -50,12 +52,17 @@ def imagined(record: Record, state: Any, seat: int | None) -> Any:
     return blanked(record.game, state, seat, is_over=False)
 
 
-def blanked(game: Game, state: Any, seat: int | None, is_over: bool) -> Any:
-    """A blank state with only those listed fields filled in that this seat may see; all of them once a hand is over."""
+def _is_over(record: Record) -> bool:
+    return record.closed or record.state.turn < 0
+
+
+def blanked(game: Game, state: Any, seat: int | None, is_over: bool, every: bool = False) -> Any:
+    """A blank state with only those listed fields filled in that this seat may see, or `every` seat together; all of
+    them once a hand is over."""
     shown = {}
     for field, word in game.words.items():
         value, blank = getattr(state, field), getattr(game.blank, field)
-        if word == "all" or is_over:
+        if word == "all" or is_over or (every and word == "own seat"):
             shown[field] = value
         elif word == "own seat" and seat is not None:
             shown[field] = (*blank[:seat], value[seat], *blank[seat + 1 :])
