@@ -6,7 +6,6 @@ tests need: the packages of requirements-dev.lock, Chromium, and a built page.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import shutil
@@ -22,7 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from septet import GAMES, read
 from septet.seven_rocks import SEATS
 from septet.table import Event, Head, Seat, Store
-from septet.web.guard import COOKIE
+from septet.web.guard import COOKIE, Signer, digest
 
 ROOT = Path(__file__).resolve().parent.parent
 PRINTED = ROOT / "tests/records/printed.srn"
@@ -32,17 +31,18 @@ DEVICE = "the-device-of-the-readme-picture"
 PLIES, ME, PICKED = 18, "W", "05"
 
 
-def stored(folder: Path) -> str:
-    """Store the table of the picture; its name."""
+def stored(folder: Path) -> tuple[str, str]:
+    """Store the table of the picture; its name, and the token of the device that sits there."""
     hand = read(PRINTED.read_text(encoding="utf-8"))[0].hands()[0]
     moves = [Event("move", GAME.text(move)) for move in hand.moves[:PLIES]]
     events = (Event("deal", GAME.deal_text(hand.deal)), Event("next"), *moves)
-    seats = tuple(Seat("") if seat == ME else Seat("greedy", "greedy") for seat in SEATS)
+    seats = tuple(Seat("", None, digest(DEVICE)) if seat == ME else Seat("greedy", "greedy") for seat in SEATS)
     store = Store(folder)
     head = Head(GAME.id, "", seats, {"Id": "picture"})
-    store.create("picture", hashlib.sha256(DEVICE.encode()).hexdigest(), head, events).result()
+    store.create("picture", head, events).result()
+    token = Signer(store.secret).token(DEVICE)
     store.close()
-    return "picture"
+    return "picture", token
 
 
 @contextmanager
@@ -58,14 +58,14 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def opened(address: str) -> Iterator[Page]:
+def opened(address: str, token: str) -> Iterator[Page]:
     """A page at 1280 × 800, in English, in light colours."""
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--disable-gpu", *sandbox])
         context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce")
-        context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": address}])
+        context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
         yield context.new_page()
         browser.close()
 
@@ -74,8 +74,8 @@ def main() -> None:
     """Write docs/images/table.png."""
     TABLE.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        name = stored(Path(folder))
-        with served(Path(folder)) as address, opened(address) as page:
+        name, token = stored(Path(folder))
+        with served(Path(folder)) as address, opened(address, token) as page:
             page.goto(f"{address}/table/{name}")
             page.get_by_role("button", name="No more hints").click()
             page.locator(f'[data-tile="{PICKED}"]').click()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from hashlib import sha256
 from itertools import count
 from random import Random
 from typing import Any
@@ -15,9 +14,9 @@ from septet.bots import BOTS, ask
 from septet.sevens import GAME, Rules
 from septet.table import Event, Seat, Store, Table
 from septet.table.store import head
-from septet.web.frames_sevens import frame
-from septet.web.guard import COOKIE
+from septet.web.guard import COOKIE, Signer, digest
 from septet.web.messages_sevens import Sevens
+from tables import sevens
 
 from .conftest import Server
 
@@ -42,13 +41,13 @@ def found(
         happened = list(at.open())
         at.apply(happened)
         while at.phase in ("lead", "play"):
-            shown = frame(at, "", 0) if at.record.state.turn == 0 else None
+            shown = sevens(at, 0) if at.record.state.turn == 0 else None
             if shown and seen(shown) and (table is None or table(at)):
                 return at, happened
             if own and shown and not at.due():
                 events = at.play(0, at.version, own(shown))
             else:
-                events = at.begin(at.version) if at.phase == "lead" else at.step()
+                events = at.step() if at.due() else at.begin(at.version)
             at.apply(events)
             happened += events
     raise AssertionError
@@ -63,13 +62,14 @@ def hoard(seen: Sevens) -> str:
 def stored(server: Server, page: Page, seen: Seen, form: str = "2x2", **more: Any) -> str:
     """Store such a table for the device of this page, which sits at P1; the table's name."""
     page.goto(server.address)
-    secret = next(one["value"] for one in page.context.cookies() if one["name"] == COOKIE)
+    token = next(one["value"] for one in page.context.cookies() if one["name"] == COOKIE)
     played, happened = found(seen, form, **more)
-    seats = (Seat(""), *played.seats[1:])
-    empty = Table(played.record.game, played.record.rules, seats, played.bots)
     store, name = Store(server.data), "seeded"
     try:
-        store.create(name, sha256(secret.encode()).hexdigest(), head(empty, {}), tuple(happened)).result()
+        device = digest(Signer(store.secret).name(token))
+        seats = (Seat("", None, device), *played.seats[1:])
+        empty = Table(played.record.game, played.record.rules, seats, played.bots, {"Id": name}, host=device)
+        store.create(name, head(empty), tuple(happened)).result()
     finally:
         store.close()
     return name

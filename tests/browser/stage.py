@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from random import Random
 from uuid import uuid4
@@ -13,7 +12,7 @@ from commandline import PRINTED as FILE
 from septet import GAMES, Record, read
 from septet.seven_rocks import SEATS, Rules
 from septet.table import Event, Head, Seat, Store
-from septet.web.guard import COOKIE
+from septet.web.guard import COOKIE, Signer, digest
 
 from .conftest import Server
 
@@ -55,14 +54,15 @@ def stage(
 ) -> str:
     """The address of a new table: a person at this seat, greedy at the others; `moves` None: the hand has not begun."""
     rules = rules or Rules()
-    seats = tuple(Seat("") if seat == me else Seat("greedy", "greedy") for seat in SEATS)
+    device = digest(DEVICE)
+    seats = tuple(Seat("", None, device) if seat == me else Seat("greedy", "greedy") for seat in SEATS)
     table = uuid4().hex[:12]
     store = Store(server.data)
-    head = Head(GAME.id, rules.text(), seats, {"Id": table})
-    device = hashlib.sha256(DEVICE.encode()).hexdigest()
-    store.create(table, device, head, tuple(events(deal, moves, rules))).result()
+    head = Head(GAME.id, rules.text(), seats, {"Id": table}, host=device)
+    store.create(table, head, tuple(events(deal, moves, rules))).result()
+    token = Signer(store.secret).token(DEVICE)
     store.close()
-    page.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.address}])
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
     return f"{server.address}/table/{table}"
 
 

@@ -69,13 +69,13 @@ def test_a_planted_leak_of_a_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     at = until(table(1), lambda at: at.due() is None and at.phase == "play")
     honest = frames_rocks.seats
     assert not leaks(at)
-    monkeypatch.setattr(frames_rocks, "seats", lambda at: (honest(at), at.record.state.hands))
+    monkeypatch.setattr(frames_rocks, "seats", lambda at, state: (honest(at, state), at.record.state.hands))
     assert leaks(at)
 
 
 @pytest.mark.parametrize("phase", ["lead", "settled"])
 def test_a_planted_leak_of_the_next_deal_is_caught(phase: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    at = until(table(2), lambda at: at.phase == phase)
+    at = until(table(2), lambda at: at.phase == phase and at.pending is not None)
     assert not leaks(at)
     monkeypatch.setattr(frames_rocks, "next_hand", lambda at: at.pending.hands)
     assert leaks(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from dataclasses import replace
 from random import Random
@@ -26,8 +27,8 @@ def seen(record: Record, seat: int | None, game: Game = GAME) -> tuple[bytes, st
 
 def replaced(record: Record, game: Game) -> Record:
     """The same match in a game that was tampered with."""
-    other = Record(game, record.rules)
-    other.events, other.state, other.closed = record.events, record.state, record.closed
+    other = copy.copy(record)
+    other.game = game
     return other
 
 

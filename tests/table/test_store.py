@@ -37,7 +37,7 @@ def kept(store: Store, name: str, at: Table, rng: Random, steps: int) -> None:
 def stored(store: Store, name: str, at: Table) -> None:
     """Store this table, at which only the first deal has been made."""
     first = (Event("deal", at.record.game.deal_text(at.pending)),)
-    store.create(name, "device", head(at, {"Id": name}), first).result()
+    store.create(name, head(at), first).result()
 
 
 def folded(store: Store, name: str) -> Table:
@@ -66,22 +66,23 @@ def test_a_table_is_folded_back_in_every_phase(store: Store, phase: str) -> None
 
 def test_what_was_stored_is_there_after_opening_it_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    stored(store, "t", table(1))
+    stored(store, "t", table(1, owned=True))
     store.close()
     again = Store(tmp_path)
     saved = again.load("t")
     again.close()
     assert saved
-    assert saved.device == "device"
+    assert saved.head.host == "device-S"
+    assert [seat.owner for seat in saved.head.seats] == ["", "", "device-S", ""]
     assert [event.kind for event in saved.events] == ["deal"]
     assert saved.created == saved.updated > 1e9
 
 
 def test_tables_of_a_device_the_newest_first(store: Store) -> None:
     for name in ("one", "two", "three"):
-        stored(store, name, table(1))
-    assert store.tables_of("device", 2) == ["three", "two"]
-    assert store.tables_of("another", 2) == []
+        stored(store, name, table(1, owned=True))
+    assert store.tables_of("device-S", 2) == ["three", "two"]
+    assert store.tables_of("device-N", 2) == []
     assert store.load("four") is None
 
 
@@ -112,7 +113,7 @@ def test_what_does_not_follow_what_is_stored_is_refused_alone(store: Store) -> N
     stored(store, "t", table(1))
     stored(store, "u", table(1))
     first, double, other = store.append("t", 1, ROW), store.append("t", 1, ROW), store.append("u", 1, ROW)
-    again = store.create("t", "device", head(table(1), {}), ROW)
+    again = store.create("t", head(table(1)), ROW)
     assert first.result()
     assert other.result()
     for refused in (double, again):

@@ -11,7 +11,7 @@ from septet.seven_rocks import Rules
 from septet.seven_rocks.state import BLOCK, OUT, WIN
 from septet.table import Event, Seat, Table, rematch
 from septet.views import View
-from tables import BOTS_GIVEN, GAME, answer, played, table, until
+from tables import BOTS_GIVEN, GAME, answer, device, played, table, until
 
 
 def snapshot(at: Table) -> tuple[object, ...]:
@@ -49,7 +49,9 @@ def test_each_ending_of_a_hand(ending: int) -> None:
     if ending == WIN:
         assert (at.phase, at.pending) == ("over", None)
     else:
-        assert at.phase == "settled"
+        assert (at.phase, at.pending, at.due()) == ("settled", None, "deal")
+        at.apply(at.step())
+        assert (at.phase, at.due()) == ("settled", None)
         assert at.pending.leader == (at.record.state.next_leader if ending == OUT else at.pending.leader)
         assert bool(at.pending.draw) == (ending == BLOCK)
 
@@ -151,7 +153,7 @@ def test_a_match_may_be_ended_early(phase: str) -> None:
 
 def test_the_next_deal_is_seen_by_nobody_before_its_hand_begins() -> None:
     for phase in ("lead", "settled"):
-        at = until(table(10), lambda at, phase=phase: at.phase == phase)  # type: ignore[misc]
+        at = until(table(10), lambda at, phase=phase: at.phase == phase and at.pending is not None)  # type: ignore[misc]
         views = [at.view(seat) for seat in (None, 0, 1, 2, 3)]
         at.pending = at.pending._replace(hands=at.pending.hands[::-1])
         assert views == [at.view(seat) for seat in (None, 0, 1, 2, 3)]
@@ -217,12 +219,15 @@ def test_before_is_each_teams_score_before_it_last_changed() -> None:
 
 
 def test_a_rematch_has_the_same_seats_and_rules_and_nothing_else() -> None:
-    at = until(table(14, rules=Rules(target=20)), lambda at: at.phase == "over")
-    again = rematch(at, {"Id": "again"})
-    again.apply(again.open())
-    assert (again.seats, again.record.rules, again.phase, again.version) == (at.seats, at.record.rules, "lead", 1)
+    at = until(table(14, rules=Rules(target=20), owned=True), lambda at: at.phase == "over")
+    again = rematch(at, {"Id": "again"}, device("S"))
+    first = again.open()
+    again.apply(first)
+    assert [event.kind for event in first] == ["seed", "deal", "seed"]
+    assert (again.seats, again.record.rules, again.phase, again.version) == (at.seats, at.record.rules, "lead", 3)
     assert again.record.tags["Id"] == "again"
     assert again.record.tags["Result"] == "*"
+    assert (again.party.host, again.terms) == (device("S"), at.terms)
     assert again.before == (0, 0)
     assert again.record.events == []
 

@@ -186,7 +186,7 @@ async def test_a_refused_play_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         place = screen.app.choice.aimed
         assert place
         at.version += 1
-        monkeypatch.setattr(at, "_current", lambda version: (_ for _ in ()).throw(refused()))
+        monkeypatch.setattr(at, "current", lambda version: (_ for _ in ()).throw(refused()))
         screen.app.play(place)
         await screen.settle()
         assert "This place is not open." in screen.text

@@ -9,6 +9,7 @@ import pytest
 from card_screens import by_bots, card_table, placed, seated
 from hands import position
 from septet.table import Event, Table
+from tables import dealt
 
 Snapshot = Callable[[str, str], None]
 NARROW, WIDE, MIDDLE = (80, 24), (120, 40), (100, 30)
@@ -18,7 +19,7 @@ def scored(form: str, lang_seed: int = 1) -> Table:
     """After a first round of few cards."""
     at = by_bots(card_table(form, lang_seed, rules="decks=3" if form == "2x2" else ""), 10_000)
     assert at.phase == "settled"
-    return at
+    return dealt(at)
 
 
 def over() -> Table:

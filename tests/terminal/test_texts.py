@@ -17,7 +17,7 @@ from septet.table import Table
 from septet.terminal import sheets, texts
 from septet.terminal.shown import Shown, look
 from septet.words import LANGUAGES, language_of, say
-from tables import table, until
+from tables import dealt, table, until
 
 TERMINAL = Path(page.ROOT) / "src/septet/terminal"
 
@@ -36,7 +36,7 @@ def test_lines_are_as_wide_as_they_should_be(seed: int, lang: str) -> None:
     at = table(seed, rules=Rules(target=500))
     rng = Random(seed)
     for _ in range(3):
-        until(at, lambda at: at.phase == "settled", seed=rng.randrange(100))
+        dealt(until(at, lambda at: at.phase == "settled", seed=rng.randrange(100)))
         shown = look(at, 2)
         for line in texts.panel(speak, shown, 26):
             assert line.cell_len in (0, texts.PANEL) or "▸" not in line.plain
@@ -95,7 +95,7 @@ def ended(rules: Rules, ending: str | None) -> Table:
         at = table(seed, rules=rules)
         if ending is None:
             return at
-        until(at, lambda at: at.phase in ("settled", "over"), seed)
+        dealt(until(at, lambda at: at.phase in ("settled", "over"), seed))
         shown = look(at, 2)
         if shown.settlement and shown.settlement.ending == ending:
             return at

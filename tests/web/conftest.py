@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from septet.bots import BOTS, Bot
 from septet.table import Store
 from septet.web import create_app
+from septet.web.front import DIRECT, Behind
 from septet.web.hub import Hub
 from septet.web.pages import Pages
 from septet.web.server import configuration, listen
@@ -37,6 +38,8 @@ class Tab:
         """The next message, a view or a refusal."""
         raw = str(self.socket.recv(timeout=20))
         message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "people":
+            return self.hear()
         if message["type"] == "rocks":
             self.frame, self.raw = message, raw
         return message
@@ -51,6 +54,15 @@ class Tab:
         while (answer := self.hear())["type"] != "refused":
             pass
         return answer
+
+    def quiet(self, seconds: float = 0.1) -> bool:
+        """Whether nothing is said for so long, but who is there."""
+        try:
+            while json.loads(self.socket.recv(timeout=seconds))["type"] == "people":
+                pass
+        except TimeoutError:
+            return True
+        return False
 
     def catch_up(self, other: Tab) -> None:
         """Hear everything up to what another tab has seen."""
@@ -79,9 +91,15 @@ class Tab:
 class Served:
     """A running server over a store."""
 
-    def __init__(self, folder: Path, bots: dict[str, Bot] | None = None, pages: Pages | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        bots: dict[str, Bot] | None = None,
+        pages: Pages | None = None,
+        behind: Behind = DIRECT,
+    ) -> None:
         self.store = Store(folder)
-        self.app = create_app(self.store, 0, bots or BOTS, pages)
+        self.app = create_app(self.store, 0, bots or BOTS, pages, behind)
         self.hub: Hub = self.app.state.hub
         listening = listen("127.0.0.1", 0)
         self.host = f"127.0.0.1:{listening.getsockname()[1]}"
@@ -106,11 +124,19 @@ class Served:
             yield client
 
     @contextmanager
-    def tab(self, client: httpx.Client, table: str, origin: str | None = None) -> Iterator[Tab]:
-        """A socket at a table."""
+    def watched(self, table: str) -> Iterator[Tab]:
+        """A socket of somebody who looks on."""
+        with self.device() as client, self.tab(client, table) as tab:
+            yield tab
+
+    @contextmanager
+    def tab(
+        self, client: httpx.Client, table: str, origin: str | None = None, have: int | None = None
+    ) -> Iterator[Tab]:
+        """A socket at a table, of a client that has seen this version."""
         headers = {"Cookie": f"septet_device={client.cookies['septet_device']}"}
         extra: dict[str, Any] = {"origin": origin} if origin else {}
-        url = f"ws://{self.host}/ws/table/{table}"
+        url = f"ws://{self.host}/ws/table/{table}{'' if have is None else f'?have={have}'}"
         with connect(url, additional_headers=headers, compression=None, **extra) as socket:
             yield Tab(socket)
 

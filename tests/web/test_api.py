@@ -78,18 +78,35 @@ def test_what_is_no_request_is_refused(device: httpx.Client, body: bytes, status
     assert answer.json()["code"] == "bad-message"
 
 
-def test_nobody_else_gets_at_a_table(served: Served, device: httpx.Client, table: str) -> None:
-    device.post(f"/api/tables/{table}/end")
+def test_who_knows_a_table_reads_it_and_nobody_else_changes_it(
+    served: Served, device: httpx.Client, table: str
+) -> None:
+    with served.tab(device, table) as tab:
+        tab.until(lambda frame: frame["phase"] == "settled" and frame["next"])
     with served.device() as other:
-        for ask in (
-            other.get(f"/api/tables/{table}/record"),
-            other.get(f"/api/tables/{table}/replay/1"),
-            other.post(f"/api/tables/{table}/rematch"),
-            other.post(f"/api/tables/{table}/end"),
-        ):
-            assert ask.status_code == 404
-            assert ask.json() == other.get("/api/tables/nosuchtable1/record").json()
+        assert other.get(f"/api/table/{table}/record").text == device.get(f"/api/table/{table}/record").text
+        assert other.get(f"/api/table/{table}/replay/1").json() == device.get(f"/api/table/{table}/replay/1").json()
+        version = served.hub.rooms[table].table.version
+        for asked in ("end", "rematch", "ticket", "move/-"):
+            refused = other.post(f"/api/table/{table}/{asked}")
+            assert (refused.status_code, refused.json()["code"]) == (403, "no-seat")
+        assert served.hub.rooms[table].table.version == version
         assert other.get("/api/matches").json() == []
+
+
+@pytest.mark.parametrize("name", ["nosuchtable1", "%2e%2e", "x" * 300])
+def test_a_table_that_is_not_there_is_not_there_for_anybody(device: httpx.Client, name: str) -> None:
+    for answer in (
+        device.get(f"/api/table/{name}/record"),
+        device.get(f"/api/table/{name}/replay/1"),
+        device.get(f"/api/table/{name}/stream"),
+        device.post(f"/api/table/{name}/rematch"),
+        device.post(f"/api/table/{name}/end"),
+        device.post(f"/api/table/{name}/ticket"),
+        device.post(f"/api/table/{name}/move/55"),
+        device.post(f"/api/table/{name}/tell", json={"type": "leave"}),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
 
 
 def test_the_record_of_a_running_match_holds_what_all_have_seen(
@@ -100,7 +117,7 @@ def test_the_record_of_a_running_match_holds_what_all_have_seen(
             frame = tab.until(lambda frame, plies=plies: frame["phase"] == "play" and len(frame["plies"]) >= plies)  # type: ignore[misc]
             while not frame["options"]:  # until the table waits, so that nothing moves meanwhile
                 frame = tab.go()
-            [record] = read(device.get(f"/api/tables/{table}/record").text)
+            [record] = read(device.get(f"/api/table/{table}/record").text)
             assert record.tags["Profile"] == "public"
             deal = record.hands()[-1].deal
             shown = {seven_rocks.tile_text(tile) for hand in deal.hands for tile in hand}
@@ -111,7 +128,7 @@ def test_the_record_of_a_running_match_holds_what_all_have_seen(
 def test_the_record_between_hands_holds_nothing_of_the_next(served: Served, device: httpx.Client, table: str) -> None:
     with served.tab(device, table) as tab:
         frame = tab.until(lambda frame: frame["phase"] == "settled")
-        [record] = read(device.get(f"/api/tables/{table}/record").text)
+        [record] = read(device.get(f"/api/table/{table}/record").text)
     assert len(record.hands()) == frame["hand"]
     assert record.state.scores == tuple(frame["scores"])
 
@@ -120,7 +137,7 @@ def test_the_record_of_a_match_that_is_over_is_whole(served: Served, device: htt
     table = device.post("/api/tables", json={**BODY, "rules": {"target": 50}, "name": 'Li "n'}).json()["table"]
     with served.tab(device, table) as tab:
         frame = tab.until(lambda frame: frame["phase"] == "over")
-    answer = device.get(f"/api/tables/{table}/record")
+    answer = device.get(f"/api/table/{table}/record")
     assert answer.headers["content-disposition"] == f'attachment; filename="seven-rocks-{table}.srn1"'
     [record] = read(answer.text)
     assert record.format() == answer.text
@@ -132,10 +149,10 @@ def test_the_record_of_a_match_that_is_over_is_whole(served: Served, device: htt
 def test_a_replay_steps_through_a_hand_that_is_over(served: Served, device: httpx.Client, table: str) -> None:
     with served.tab(device, table) as tab:
         frame = tab.until(lambda frame: frame["phase"] == "settled" and frame["hand"] == 2)
-        replay = device.get(f"/api/tables/{table}/replay/2").json()
-        assert device.get(f"/api/tables/{table}/replay/3").status_code == 404
+        replay = device.get(f"/api/table/{table}/replay/2").json()
+        assert device.get(f"/api/table/{table}/replay/3").status_code == 404
         tab.until(lambda frame: frame["phase"] == "play")
-        assert device.get(f"/api/tables/{table}/replay/3").status_code == 404
+        assert device.get(f"/api/table/{table}/replay/3").status_code == 404
     frames = replay["frames"]
     assert [step["ply"] for step in frames] == list(range(len(frame["plies"]) + 1))
     assert [step["last"] for step in frames] == [None, *frame["plies"]]
@@ -153,28 +170,28 @@ def test_a_replay_steps_through_a_hand_that_is_over(served: Served, device: http
 
 @pytest.mark.parametrize("hand", ["0", "1", "-1", "x", "99999999999999999999"])
 def test_there_is_no_replay_of_a_hand_that_is_not_over(device: httpx.Client, table: str, hand: str) -> None:
-    assert device.get(f"/api/tables/{table}/replay/{hand}").status_code == 404
+    assert device.get(f"/api/table/{table}/replay/{hand}").status_code == 404
 
 
 def test_a_match_is_ended_early_once(served: Served, device: httpx.Client, table: str) -> None:
     with served.tab(device, table) as tab:
         tab.until(lambda frame: bool(frame["options"]))
-        assert device.post(f"/api/tables/{table}/rematch").status_code == 409
-        assert device.post(f"/api/tables/{table}/end").json() == {"table": table}
+        assert device.post(f"/api/table/{table}/rematch").status_code == 409
+        assert device.post(f"/api/table/{table}/end").json() == {"table": table}
         assert tab.hear()["phase"] == "over"
     assert tab.frame["settlement"]["ending"] == "unfinished"
-    again = device.post(f"/api/tables/{table}/end")
+    again = device.post(f"/api/table/{table}/end")
     assert (again.status_code, again.json()["code"]) == (409, "over")
     [match] = device.get("/api/matches").json()
     assert (match["phase"], match["result"], match["hands"]) == ("over", "*", 1)
-    assert device.get(f"/api/tables/{table}/replay/1").json()["settlement"]["ending"] == "unfinished"
+    assert device.get(f"/api/table/{table}/replay/1").json()["settlement"]["ending"] == "unfinished"
 
 
 def test_a_rematch_has_the_same_seats_and_rules(device: httpx.Client) -> None:
     rules = {"rounding": "none"}
     table = device.post("/api/tables", json={"bots": ["random", "greedy", "random"], "rules": rules}).json()["table"]
-    device.post(f"/api/tables/{table}/end")
-    again = device.post(f"/api/tables/{table}/rematch")
+    device.post(f"/api/table/{table}/end")
+    again = device.post(f"/api/table/{table}/rematch")
     assert again.status_code == 201
     newest, oldest = device.get("/api/matches").json()
     assert (newest["table"], oldest["table"]) == (again.json()["table"], table)
@@ -211,7 +228,7 @@ def test_what_is_not_there_says_so_in_json(device: httpx.Client, method: str, pa
 
 
 def test_no_traceback_reaches_a_client(device: httpx.Client, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("septet.web.app.match", lambda *_: 1 / 0)
+    monkeypatch.setattr("septet.web.tables.match", lambda *_: 1 / 0)
     answer = device.get("/api/matches")
     assert answer.status_code == 500
     assert answer.json() == {"code": "unexpected", "text": "something went wrong on the server"}
@@ -219,9 +236,9 @@ def test_no_traceback_reaches_a_client(device: httpx.Client, table: str, monkeyp
 
 def test_a_store_that_fails_says_so(served: Served, device: httpx.Client, table: str) -> None:
     served.store._writer.execute("PRAGMA query_only=1")
-    for answer in (device.post("/api/tables", json=BODY), device.post(f"/api/tables/{table}/end")):
+    for answer in (device.post("/api/tables", json=BODY), device.post(f"/api/table/{table}/end")):
         assert answer.status_code == 503
         assert answer.json()["code"] == "not-stored"
         assert str(served.store.file) not in answer.text
     served.store._writer.execute("PRAGMA query_only=0")
-    assert device.post(f"/api/tables/{table}/end").status_code == 200
+    assert device.post(f"/api/table/{table}/end").status_code == 200

@@ -10,8 +10,9 @@ import pytest
 from septet import GAMES
 from septet.bots import BOTS, ask
 from septet.table import Seat, Table
-from septet.web.frames_sevens import card_infos, frame, tried
+from septet.web.frames_sevens import card_infos, tried
 from septet.web.messages_sevens import TryMoves
+from tables import sevens
 
 
 def opened(form: str, seed: int) -> Table:
@@ -26,17 +27,17 @@ def opened(form: str, seed: int) -> Table:
 
 def play_on(at: Table, rng: Random) -> None:
     """Whatever comes next."""
-    if at.phase in ("lead", "settled"):
-        at.apply(at.begin(at.version))
-    elif at.due():
+    if at.due():
         at.apply(at.step())
+    elif at.phase in ("lead", "settled"):
+        at.apply(at.begin(at.version))
     else:
         move = ask(BOTS["plain"], at.view(0), rng)
         at.apply(at.play(0, at.version, at.record.game.text(move)))
 
 
 def test_before_the_first_deal_there_is_a_frame_without_cards() -> None:
-    sent = frame(opened("2x2", 1), "t", 0)
+    sent = sevens(opened("2x2", 1), 0)
     assert (sent.phase, sent.hand, sent.turns, sent.score, sent.left) == ("lead", (), (), (), ())
     assert sent.next
     assert len(sent.next.cuts) == 4
@@ -48,7 +49,7 @@ def test_a_round_that_is_over_is_told_line_by_line(form: str, seats: int) -> Non
     at, rng = opened(form, 4), Random(4)
     while at.phase != "settled":
         play_on(at, rng)
-    sent = frame(at, "t", 0)
+    sent = sevens(at, 0)
     for team, line in enumerate(sent.score):
         assert line.red + line.black == line.books == sum(book.points for book in sent.teams[team].books)
         assert line.out + line.cuts == line.bonus
@@ -63,13 +64,13 @@ def test_a_round_that_is_over_is_told_line_by_line(form: str, seats: int) -> Non
 
 def test_a_tray_is_told_its_points_and_what_it_lacks() -> None:
     at, rng = opened("2x2", 9), Random(9)
-    while not (lays := [step for step in frame(at, "t", 0).legal if "+" in step]):
+    while not (lays := [step for step in sevens(at, 0).legal if "+" in step]):
         play_on(at, rng)
     step = lays[0]
-    assert not frame(at, "t", 0).opened
-    asked = tried(at, 0, TryMoves(at.version, (step,)))
+    assert not sevens(at, 0).opened
+    asked = tried(at, 0, TryMoves(version=at.version, moves=(step,)))
     key = step[0]
     assert (asked.fits, asked.code, asked.begun, asked.whole) == (1, None, (key, 2), False)
     assert asked.points[key] == asked.laid > 0
     assert asked.short == 90 - asked.laid
-    assert tried(at, 0, TryMoves(at.version, ("no step",))).points == {}
+    assert tried(at, 0, TryMoves(version=at.version, moves=("no step",))).points == {}

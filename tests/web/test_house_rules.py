@@ -80,7 +80,7 @@ def test_the_winners_of_a_match_are_told_by_team(device: httpx.Client) -> None:
     table = device.post("/api/tables", json={**SEVENS, "form": "2x2"}).json()["table"]
     [match] = device.get("/api/matches").json()
     assert (match["game"], match["form"], match["seat"], match["winners"]) == ("sevens", "2x2", "P1", [])
-    device.post(f"/api/tables/{table}/end", json={})
+    device.post(f"/api/table/{table}/end", json={})
     [match] = device.get("/api/matches").json()
     assert (match["phase"], match["result"], match["winners"]) == ("over", "*", [])
 

@@ -8,4 +8,7 @@ from .all import BOTS
 from .bot import Bot, BotError, Fault, ask
 from .loading import bot_named, load_bot
 
-__all__ = ["BOTS", "Bot", "BotError", "Fault", "ask", "bot_named", "load_bot"]
+USUAL = {"seven-rocks": "greedy", "sevens": "plain"}
+"""The bot of each game that is seated where none is asked for."""
+
+__all__ = ["BOTS", "USUAL", "Bot", "BotError", "Fault", "ask", "bot_named", "load_bot"]

@@ -1,18 +1,22 @@
-"""A table and its store: seats, bots, knocks, events. Web and terminal are front doors of the same table."""
+"""A table and its store: seats, bots, knocks, deals, events. Web and terminal are front doors of the same table."""
 
+from .events import Event, Events
+from .party import Party, Seat
 from .store import Head, Saved, Store, StoreError, default_folder, head
-from .table import Choose, Event, Events, Seat, Table, rematch
+from .table import Choose, Table, Terms, rematch
 
 __all__ = [
     "Choose",
     "Event",
     "Events",
     "Head",
+    "Party",
     "Saved",
     "Seat",
     "Store",
     "StoreError",
     "Table",
+    "Terms",
     "default_folder",
     "head",
     "rematch",

@@ -1,6 +1,6 @@
-"""A table: one record, the seats round it, and who may do what now. No transport, no clock, no threads.
+"""A table: one record, the party round it, and who may do what now. No transport, no clock, no threads.
 
-Whatever happens at a table is an event. Asking (`play`, `begin`, `end`, `step`) answers with the events that would
+Whatever happens at a table is an event. Asking (`play`, `begin`, `end`, `step`, …) answers with the events that would
 happen and changes nothing, or is refused; `apply` makes them happen. So a keeper can store them in between, and a table
 that is folded from stored events is the table that was.
 """
@@ -8,10 +8,10 @@ that is folded from stored events is the table that was.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import Any
 
 from septet.game import Game, IllegalMove
 from septet.game import play as played
@@ -19,38 +19,36 @@ from septet.records import Record
 from septet.rulebook import book
 from septet.views import View, view
 
+from .deals import Deals
+from .events import Event, Events
+from .fair import NOTED
+from .party import Party, Seat
+
 Choose = Callable[[View, Random], int]
 """How a bot moves: it looks through a view and returns a legal move. What it raises counts as a fault."""
-
 
 RECENT = 256
 """How many moves a table remembers with their states, so that screens can tell the last turns."""
 
 
 @dataclass(frozen=True)
-class Seat:
-    """Who sits there: a person (`bot` is None) or the bot of that name."""
+class Terms:
+    """How a table is run, as agreed with its house rules; nothing of this is a rule of the game."""
 
-    name: str
-    bot: str | None = None
-
-
-class Event(NamedTuple):
-    """What happened, as it is stored: a kind and a text.
-
-    deal    the next hand is dealt; its text (`Game.deal_text`). Nobody sees its tiles before `next`
-    next    the dealt hand begins
-    move    a move of the seat to act; its text
-    back    the seat to act takes its last moves back; its text is how many
-    fault   what a bot did instead of a legal move; the move that follows is a random one
-    end     the match is ended early
-    """
-
-    kind: str
-    text: str = ""
-
-
-Events = tuple[Event, ...]
+    takes_back: bool = True
+    """Whether a seat may take moves back that told nobody anything new."""
+    clock: int = 0
+    """Seconds for a move; 0 for no clock. When they are over, the bot `stands_in` moves."""
+    absence: int = 60
+    """Seconds after which the others may let a bot sit in for somebody who is away."""
+    stands_in: str = ""
+    """The bot that moves for persons who are late, away or have left."""
+    open_hands: bool = False
+    """Whether a commentator who was given that link sees all hands."""
+    listed: bool = False
+    """Whether the table is in the public list."""
+    one_device: bool = False
+    """Whether several persons sit at one device, which is handed round."""
 
 
 class Table:
@@ -60,83 +58,124 @@ class Table:
         self,
         game: Game,
         rules: Any,
-        seats: tuple[Seat, ...],
+        seats: Sequence[Seat],
         bots: Mapping[str, Choose],
         tags: Mapping[str, str] | None = None,
         rng: Random | None = None,
-        takes_back: bool = True,
+        terms: Terms | None = None,
+        host: str = "",
+        gathers: bool = False,
     ) -> None:
         if len(seats) != len(game.seats):
             raise ValueError(f"{game.id} has {len(game.seats)} seats, not {len(seats)}")
-        named = {letter: seat.name for letter, seat in zip(game.seats, seats, strict=True) if seat.name}
-        self.record = Record(game, rules, {**(tags or {}), **named})
-        self.seats = seats
+        self.tags = dict(tags or {})
+        self.terms = terms or Terms()
         self.bots = bots
-        # The system's generator has no state that could be worked out from the hands it dealt.
+        self.party = Party(game.seats, seats, host, pinned=not gathers)
+        self.record = self._record(game, rules)
+        # The system's generator has no state that could be worked out from what it decided.
         self.rng = SystemRandom() if rng is None else rng
+        """What bots draw from."""
+        self.deals = Deals(game, self.tags.get("Id", ""), rng)
+        """Where deals come from."""
         self.pending: Any = None
         """The deal of the hand that waits to begin, None if none does."""
         self.version = 0
+        self.moved_at = 0
+        """The version since which nothing has happened but at the party, so that moves chosen since then are good."""
         self.before: tuple[int, ...] = self.record.state.scores
         self.faults = [0] * len(seats)
         """How many moves were made at random in the place of the bot at each seat."""
+        self.late = [0] * len(seats)
+        """How many moves were made by a bot because the time of each seat ran out."""
         self.hand = 0
         """The number of the hand on the table."""
         self.totals: list[tuple[int, ...]] = []
         """Each team's score after each hand that is over."""
-        self.takes_back = takes_back
-        """Whether a seat may take moves back that told nobody anything new."""
         self.free = 0
         """How many of the last moves could be taken back."""
+        self.again: str | None = None
+        """The table of the rematch."""
         self.recent: deque[tuple[Any, int]] = deque(maxlen=RECENT)
         """The last moves of the hand on the table, each with the state before it."""
 
     # --- what there is to see ---------------------------------------------------------------------------------------
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(self.party.seats)
+
+    @property
     def phase(self) -> str:
-        """`lead` before the first hand, `play`, `settled` between hands, `over`."""
+        """`gathering` until the first deal, `lead` before the first hand, `play`, `settled` between hands, `over`."""
         if self.record.over:
             return "over"
+        if not self.party.pinned:
+            return "gathering"
         if self.record.state.turn >= 0:
             return "play"
         return "settled" if self.record.events else "lead"
+
+    def states(self) -> list[Any]:
+        """The states of the hand on the table, from its deal (of a very long one, the last ones)."""
+        return [*(state for state, _ in self.recent), self.record.state]
 
     def view(self, seat: int | None) -> View:
         """What a seat sees of the record (None: a spectator)."""
         return view(self.record, seat)
 
     def due(self) -> str | None:
-        """What the table does next by itself, by `step`: `bot` (its move), `knock`, or None."""
-        if self.record.over or self.record.state.turn < 0:
+        """What the table does next by itself, by `step`: `bot` (its move), `knock`, `deal`, or None."""
+        record = self.record
+        if record.over or not self.party.pinned:
             return None
-        legal = self.record.legal()
-        if len(legal) == 1 and self.record.game.text(legal[0]) == "-":
+        if record.state.turn < 0:
+            return "deal" if self.pending is None else None
+        legal = record.legal()
+        if len(legal) == 1 and record.game.text(legal[0]) == "-":
             return "knock"
-        return "bot" if self.seats[self.record.state.turn].bot else None
+        return "bot" if self.party.seats[record.state.turn].bot else None
 
     # --- asking: the events that would happen -----------------------------------------------------------------------
 
     def open(self) -> Events:
-        """The first deal, at a table where nothing has happened yet."""
-        return (self._deal(self.record.state),)
+        """What happens first at a new table: its first deal, or only the server's secret for it while it gathers."""
+        if not self.party.pinned:
+            return self.deals.seed()
+        return self.deals.first(self.record)
+
+    def propose(self, owner: str, version: int, rules: Any) -> Events:
+        """The host proposes other house rules, and so agrees to them; others are asked again. Raises IllegalMove."""
+        self.current(version)
+        self._gathering(owner)
+        text = rules.text()
+        if text == self.record.rules.text():
+            return ()
+        return (Event("rules", text), *(Event("accept", self.party.letters[at]) for at in self.party.of(owner)))
+
+    def deal(self, owner: str) -> Events:
+        """The host has the first hand dealt, once everybody agrees. Raises IllegalMove."""
+        self._gathering(owner)
+        if not self.party.agreed:
+            raise IllegalMove("not-agreed", "every seat must be taken and every person accept the house rules first")
+        return self._deal()
 
     def play(self, seat: int, version: int, *moves: str) -> Events:
         """Moves of a person, as text: all or none. Raises IllegalMove: stale, not-your-turn, or the rules'."""
-        self._current(version)
-        states, refused = self.tried(seat, moves)
+        self.current(version)
+        _, refused = self.tried(seat, moves)
         if refused:
             raise refused
         game = self.record.game
-        events = [Event("move", game.text(game.parse(move))) for move in moves]
-        return self._with_deal(events, states[-1])
+        return tuple(Event("move", game.text(game.parse(move))) for move in moves)
 
     def tried(self, seat: int, moves: Iterable[str]) -> tuple[list[Any], IllegalMove | None]:
         """The states that these moves of a person would lead through, up to the first refused one; changes nothing."""
         record = self.record
         game, states = record.game, [record.state]
         try:
-            if self.phase in ("lead", "settled"):
+            if self.phase != "play":
                 raise game.refuse(record.rules, record.state._replace(turn=-1), 0)  # nobody acts, whatever is tried
             for move in moves:
                 if len(states) > 1 and game.reveals(record.rules, states[-2], states[-1]):
@@ -152,89 +191,168 @@ class Table:
 
     def take_back(self, seat: int, version: int) -> Events:
         """The seat to act takes back what told nobody anything new. Raises IllegalMove if there is no such move."""
-        self._current(version)
+        self.current(version)
         turn = self.record.state.turn
         if turn != seat:
             raise self._refusal("not-your-turn", f"it is the turn of {self.record.game.seats[turn]}")
-        if not (self.takes_back and self.free):
+        if not (self.terms.takes_back and self.free):
             raise IllegalMove("no-take-back", "there is nothing that may be taken back")
         return (Event("back", str(self.free)),)
 
     def begin(self, version: int) -> Events:
         """The hand that waits begins. Raises IllegalMove if none does."""
-        self._current(version)
+        self.current(version)
         if self.pending is None:
             raise IllegalMove("bad-message", "no hand waits to begin")
         return (Event("next"),)
 
     def end(self, version: int) -> Events:
         """The match is ended early, as unfinished. Raises IllegalMove if it is over."""
-        self._current(version)
+        self.current(version)
         return (Event("end"),)
 
+    def wish(self, seats: Sequence[int], version: int) -> Events:
+        """These seats would end the match early: done when every person wishes it. Raises IllegalMove if it is over."""
+        self.current(version)
+        party = self.party
+        wishes = {*party.wishes, *seats}
+        made = tuple(Event("wish", party.letters[seat]) for seat in seats if seat not in party.wishes)
+        # Of one person alone nothing needs to be kept.
+        return (Event("end"),) if wishes >= set(party.persons()) else made
+
+    def mix(self, seats: Sequence[int], hand: int, share: str) -> Events:
+        """A share of the next deal, of these seats; nothing if it has come too late or has come already."""
+        return tuple(event for seat in seats for event in self.deals.mix(seat, hand, share))
+
+    def rematched(self, table: str) -> Events:
+        """There is a table for the rematch. Raises IllegalMove unless the match is over."""
+        if not self.record.over:
+            raise IllegalMove("not-over", "the match is not over")
+        return () if self.again else (Event("again", table),)
+
     def step(self) -> Events:
-        """What is due: a bot's move or a knock. A bot that does anything else is named, and moves at random.
+        """What is due: a deal, a bot's move or a knock. A bot that does anything else is named, and moves at random.
 
         Raises ValueError if nothing is due.
         """
         due, turn = self.due(), self.record.state.turn
         if due is None:
             raise ValueError("nothing is due")
-        seen = self.view(turn)
+        if due == "deal":
+            return self._deal()
         if due == "knock":
-            return self._move(seen.legal[0])
-        try:
-            move = self.bots[str(self.seats[turn].bot)](seen, self.rng)
-            if move not in seen.legal:
-                raise ValueError(f"answered {move!r}, which is no legal move")
-        except Exception as error:  # whatever a bot does, the match goes on
-            what = " ".join(str(error).split())[:200]
-            return (Event("fault", what), *self._move(self.rng.choice(seen.legal)))
-        return self._move(move)
+            return (Event("move", "-"),)
+        return self._chosen(str(self.party.seats[turn].bot))
+
+    def out_of_time(self) -> Events:
+        """The time of the seat to act is over: the bot that stands in moves. Raises ValueError outside a hand."""
+        if self.phase != "play":
+            raise ValueError("nobody is to move")
+        return (Event("late", self.terms.stands_in), *self._chosen(self.terms.stands_in))
 
     # --- making it happen -------------------------------------------------------------------------------------------
 
     def apply(self, events: Iterable[Event]) -> None:
         """Make these events happen, in order."""
         for event in events:
-            self._apply(event)
             self.version += 1
+            if event.kind in Party.KINDS:
+                self._at_party(event)
+            else:
+                self._happen(event.kind, event.text)
+                if event.kind not in ("seed", "mix", "again"):
+                    self.moved_at = self.version
 
-    def _apply(self, event: Event) -> None:
+    def _happen(self, kind: str, text: str) -> None:
         record = self.record
-        if event.kind == "deal":
-            self.pending = record.game.parse_deal(event.text)
-        elif event.kind == "next":
+        if kind == "move":
+            self._moved(text)
+        elif kind == "deal":
+            self._dealt(text)
+        elif kind == "next":
             record.start(self.pending)
             self.pending = None
             self.hand += 1
             self.recent.clear()
             self.free = 0
-        elif event.kind == "move":
-            old = record.state
-            record.play(event.text)
-            new = record.state
-            self.recent.append((old, record.events[-1]))
-            scores = zip(old.scores, new.scores, self.before, strict=True)
-            self.before = tuple(o if o != n else b for o, n, b in scores)
-            if new.turn < 0:
-                self.totals.append(new.scores)
-            self.free = 0 if record.game.reveals(record.rules, old, new) else self.free + 1
-        elif event.kind == "back":
-            for _ in range(int(event.text)):
+            self.party.dealt()
+        elif kind == "back":
+            for _ in range(int(text)):
                 self.recent.pop()
-            record.take_back(int(event.text))
+            record.take_back(int(text))
             self.free = 0
-        elif event.kind == "fault":
-            self._note_fault()
-        elif event.kind == "end":
+        elif kind in ("seed", "mix"):
+            self.deals.apply(kind, text)
+        elif kind == "rules":
+            self.record = self._record(record.game, record.rules.parse(text))
+            self.party.changed()
+        elif kind == "fault":
+            self._note(
+                self.faults, f"{self.party.seats[record.state.turn].bot} had no legal move to offer: a random one"
+            )
+        elif kind == "late":
+            self._note(self.late, f"out of time: {text} moved")
+        elif kind == "again":
+            self.again = text
+        elif kind == "end":
+            self._prove()
             record.closed = True
             self.pending = None
         else:
-            raise ValueError(f"there is no event {event.kind!r}")
+            raise ValueError(f"there is no event {kind!r}")
 
-    def _current(self, version: int) -> None:
-        if version != self.version:
+    def _moved(self, text: str) -> None:
+        record = self.record
+        old = record.state
+        record.play(text)
+        new = record.state
+        self.recent.append((old, record.events[-1]))
+        if old.scores != new.scores:
+            scores = zip(old.scores, new.scores, self.before, strict=True)
+            self.before = tuple(o if o != n else b for o, n, b in scores)
+        self.free = 0 if record.game.reveals(record.rules, old, new) else self.free + 1
+        if new.turn < 0:
+            self.totals.append(new.scores)
+            self._prove()
+
+    def _dealt(self, text: str) -> None:
+        if not self.record.events:
+            self.record = self._record(self.record.game, self.record.rules)
+        self.party.pinned = True
+        self.pending = self.record.game.parse_deal(text)
+        self.deals.dealt()
+
+    def _at_party(self, event: Event) -> None:
+        letter = event.text.partition(" ")[0]
+        at = self.record.game.seats.index(letter)
+        before = self.party.seats[at]
+        self.party.apply(event)
+        after = self.party.seats[at]
+        if self.party.pinned and self.hand and not after.free and (before.name, before.bot) != (after.name, after.bot):
+            sits = after.name if after.bot is None or not after.owner else f"{after.bot} for {after.name}"
+            self.record.notes.setdefault("", []).append(
+                f"from {self.hand}.{len(self.recent) + 1} on {letter} is {sits}"
+            )
+
+    def _prove(self) -> None:
+        """A hand is over: how its deal came about goes into the record."""
+        record = self.record
+        if record.events and self.hand and (told := self.deals.told(self.hand)):
+            record.notes.setdefault((self.hand, NOTED), []).append(told)
+
+    def _record(self, game: Game, rules: Any) -> Record:
+        named = {at: seat.name for at, seat in zip(game.seats, self.party.seats, strict=True) if seat.name}
+        return Record(game, rules, {**self.tags, **named})
+
+    def _gathering(self, owner: str) -> None:
+        if self.party.pinned:
+            raise IllegalMove("begun-already", "the house rules are agreed and the match has begun")
+        if owner != self.party.host:
+            raise IllegalMove("not-host", "only the host of the table may do this")
+
+    def current(self, version: int) -> None:
+        """Raises IllegalMove unless nothing that a move depends on has changed since this version."""
+        if not self.moved_at <= version <= self.version:
             raise IllegalMove("stale", f"the table is at version {self.version}, not {version}")
         if self.record.over:
             raise self._refusal("over", "the match is over")
@@ -243,32 +361,35 @@ class Table:
         """A refusal of the table's own, with the number of the rule behind it."""
         return IllegalMove(code, reason, book(self.record.game.id).refusals[code])
 
-    def _move(self, move: int) -> Events:
-        record = self.record
-        state = played(record.game, record.rules, record.state, move)
-        return self._with_deal([Event("move", record.game.text(move))], state)
-
-    def _with_deal(self, moves: list[Event], state: Any) -> Events:
-        """Moves; if they settle a hand, the next one is dealt with them, so that all can see who leads."""
-        settled = state.turn < 0 and state.result < 0
-        return (*moves, self._deal(state)) if settled else tuple(moves)
-
-    def _deal(self, state: Any) -> Event:
+    def _chosen(self, bot: str) -> Events:
+        """The move of a bot for the seat to act."""
         game = self.record.game
-        return Event("deal", game.deal_text(game.deal(self.record.rules, state, self.rng)))
+        seen = self.view(self.record.state.turn)
+        try:
+            move = self.bots[bot](seen, self.rng)
+            if move not in seen.legal:
+                raise ValueError(f"answered {move!r}, which is no legal move")
+        except Exception as error:  # whatever a bot does, the match goes on
+            what = " ".join(str(error).split())[:200]
+            return (Event("fault", what), Event("move", game.text(self.rng.choice(seen.legal))))
+        return (Event("move", game.text(move)),)
 
-    def _note_fault(self) -> None:
-        """Name the bot: counted at its seat, and a comment on the ply that follows.
+    def _deal(self) -> Events:
+        return self.deals.deal(self.record)
 
-        What it tried is not said there: a record can be read during the hand, and a refusal may name tiles.
+    def _note(self, counts: list[int], what: str) -> None:
+        """What a bot did in a seat's place: counted there, and a comment on the ply that follows.
+
+        What it tried is not said: a record can be read during the hand, and a refusal may name tiles.
         """
-        turn = self.record.state.turn
-        self.faults[turn] += 1
-        ply = len(self.view(None).moves) + 1
-        self.record.notes[self.hand, ply] = [f"{self.seats[turn].bot} had no legal move to offer: a random one"]
+        counts[self.record.state.turn] += 1
+        self.record.notes[self.hand, len(self.view(None).moves) + 1] = [what]
 
 
-def rematch(table: Table, tags: Mapping[str, str] | None = None) -> Table:
-    """A new table with the same seats, house rules and bots; nothing has happened at it yet."""
-    record = table.record
-    return Table(record.game, record.rules, table.seats, table.bots, tags, takes_back=table.takes_back)
+def rematch(table: Table, tags: Mapping[str, str] | None = None, owner: str = "") -> Table:
+    """A new table with the same seats, house rules and terms. If other persons sit there, it gathers again."""
+    record, party = table.record, table.party
+    seats = [replace(seat, bot=None) if seat.owner else seat for seat in party.seats]
+    gathers = any(seat.owner and seat.owner != owner for seat in seats)
+    host = owner or party.host
+    return Table(record.game, record.rules, seats, table.bots, tags, terms=table.terms, host=host, gathers=gathers)

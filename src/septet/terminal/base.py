@@ -94,8 +94,10 @@ class Match(App[None]):
         self.show()
 
     def happen(self, events: Events) -> None:
-        """Make these events happen and show what has become of it."""
+        """Make these events happen, deal what comes next (nobody's share is awaited here), show what became of it."""
         self.table.apply(events)
+        if self.table.due() == "deal":
+            self.table.apply(self.table.step())
         self.show()
 
     @work(exclusive=True)

@@ -9,16 +9,13 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from septet.bots import BOTS, BotError, ask, bot_named
+from septet.bots import BOTS, USUAL, BotError, ask, bot_named
 from septet.game import Game, SeptetError
 from septet.table import Seat, Table
 from septet.words import language_of, say
 
 from . import sevens, sizes
 from .app import Terminal
-
-USUAL = {"seven-rocks": "greedy", "sevens": "plain"}
-"""The bots that are seated where none are asked for."""
 
 
 class TerminalError(SeptetError):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from septet.table import Table
+from msgspec import Meta, Struct, defstruct
+from msgspec.json import Encoder
+from msgspec.structs import fields
 
-Phase = Literal["lead", "play", "settled", "over"]
-"""lead: the first deal waits. settled: a deal is played out, the next one waits. over: nothing more is played."""
+from septet.game import Game
+from septet.table import Table, Terms
+
+encode = Encoder().encode
+
+Phase = Literal["gathering", "lead", "play", "settled", "over"]
+"""gathering: seats are taken and house rules agreed. lead: the first deal waits. settled: a deal is played out, the
+next one waits. over: nothing more is played."""
 
 
 Code = Literal[
@@ -19,6 +27,21 @@ Code = Literal[
     "not-stored",
     "unseen",
     "no-take-back",
+    # of the party
+    "taken",
+    "seated",
+    "seen",
+    "no-seat",
+    "bad-name",
+    "bad-rules",
+    "bad-bot",
+    "not-host",
+    "not-agreed",
+    "begun-already",
+    "not-away",
+    "no-key",
+    "not-now",
+    "too-fast",
     # both games
     "not-in-hand",
     "no-match",
@@ -54,8 +77,82 @@ Code = Literal[
 """Why a message was refused; the rulebook knows the rule behind each.
 
 not-stored: the store could not keep it, so it has not happened. unseen: whether it is legal would tell what the move
-before it is about to show.
+before it is about to show. seen: this person has looked into another hand of this deal. not-away: the person whose seat
+it is, is there, or not away for long enough. no-key: the link does not allow it. too-fast: too many messages.
 """
+
+
+class Asked(Struct, frozen=True):
+    """A message to the table. `id`, if given, is a word of the sender's own: the same message sent again is answered by
+    the newest frame and does nothing."""
+
+    id: Annotated[str, Meta(max_length=32)] = ""
+
+
+def own_part(whole: type[Struct], shared: type[Struct]) -> Any:
+    """The type of those fields of a frame that are not the same for everybody, with the tag of the whole."""
+    own = [(field.name, field.type) for field in fields(whole) if field.name not in shared.__struct_fields__]
+    return defstruct(f"{whole.__name__}Seat", own, frozen=True, tag=str(whole.__struct_config__.tag))
+
+
+def joined(own: bytes, shared: bytes) -> bytes:
+    """Two JSON objects as one: what is the same for everybody is encoded once."""
+    return own[:-1] + b"," + shared[1:]
+
+
+class Fair(Struct, frozen=True):
+    """How deals come about: the digest of the server's secret for the hand on the table, and for the next deal the
+    number of that hand, the digest of its secret, and the seats whose shares are there. Empty where a table proves
+    nothing."""
+
+    now: str
+    next: int
+    commitment: str
+    mixed: tuple[str, ...]
+
+
+class Party(Struct, frozen=True):
+    """What all may know of those at a table beyond its seats: the host's seat, the terms, who would end the match
+    early, and the table of the rematch, if there is one."""
+
+    host: str | None
+    terms: Terms
+    wishes: tuple[str, ...]
+    fair: Fair
+    rematch: str | None
+
+
+class Keys(Struct, frozen=True):
+    """What links of this table must carry: `sit` to take a seat, `open` to see all hands (where that was agreed).
+
+    Empty for those who may not hand them out.
+    """
+
+    sit: str
+    open: str
+
+
+def party(table: Table) -> Party:
+    """What all may know of those at a table."""
+    letters, deals, at = table.record.game.seats, table.deals, table.party
+    hosts = at.of(at.host)
+    return Party(
+        host=letters[hosts[0]] if hosts else None,
+        terms=table.terms,
+        wishes=tuple(letters[seat] for seat in sorted(at.wishes)),
+        fair=Fair(
+            now=deals.commitment(table.hand),
+            next=deals.number,
+            commitment=deals.commitment(deals.number),
+            mixed=tuple(letters[seat] for seat in deals.mixed()),
+        ),
+        rematch=table.again,
+    )
+
+
+def home(game: Game) -> int:
+    """Where the person sits at a table with bots, and where a spectator looks from: at S, or at P1."""
+    return game.seats.index("S") if "S" in game.seats else 0
 
 
 def replayable(table: Table) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import cast
 
@@ -11,34 +12,55 @@ from septet.rulebook import Figure, book
 from septet.seven_rocks import picture, plies
 from septet.table import Table
 
-from . import frames_rocks, frames_sevens, replay_sevens
-from .common import Phase, replayable
-from .messages import DrawnFigure, ListedSeat, Match, Place, Replay, Rocks, RulesPage, Seating
-from .messages_sevens import Sevens, SevensReplay
+from . import frames_party, frames_rocks, frames_sevens, replay_sevens
+from .common import Keys, Phase, home, joined, replayable
+from .messages import DrawnFigure, ListedSeat, Match, Place, Replay, RulesPage, Seating
+from .messages_sevens import SevensReplay
+
+NO_KEYS = Keys("", "")
 
 
-def frame(table: Table, name: str, seat: int) -> Rocks | Sevens:
-    """What a seat sees now of a table with this name."""
+def shared(table: Table, name: str) -> bytes:
+    """What everybody sees now of a table with this name, encoded."""
+    if not table.party.pinned:
+        return frames_party.shared(table, name)
     if table.record.game.id == "sevens":
-        return frames_sevens.frame(table, name, seat)
-    return frames_rocks.frame(table, name, seat)
+        return frames_sevens.shared(table, name)
+    return frames_rocks.shared(table, name)
 
 
-def replay(table: Table, name: str, seat: int, number: int) -> Replay | SevensReplay | None:
+def own(
+    table: Table, seat: int | None, you: Sequence[int] = (), keys: Keys = NO_KEYS, open_hands: bool = False
+) -> bytes:
+    """What only a seat sees (None: a spectator), encoded; `you` are all seats of that device."""
+    letters = tuple(table.record.game.seats[at] for at in you)
+    if not table.party.pinned:
+        return frames_party.own(table, seat, letters, keys)
+    if table.record.game.id == "sevens":
+        return frames_sevens.own(table, seat, letters, keys, open_hands)
+    return frames_rocks.own(table, seat, letters, keys, open_hands)
+
+
+def frame(table: Table, name: str, seat: int | None) -> bytes:
+    """What a seat sees now of a table with this name, encoded."""
+    return joined(own(table, seat, () if seat is None else (seat,)), shared(table, name))
+
+
+def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | SevensReplay | None:
     """A hand or round that is over, step by step; None for any other."""
     if table.record.game.id == "sevens":
         return replay_sevens.replay(table, name, seat, number)
     return frames_rocks.replay(table, name, seat, number)
 
 
-def match(table: Table, name: str, seat: int, times: tuple[float, float]) -> Match:
+def match(table: Table, name: str, seat: int | None, times: tuple[float, float]) -> Match:
     """A match as it is listed: `times` of its creation and of its last event. Tells only what all may know."""
     record, game = table.record, table.record.game
     return Match(
         table=name,
         game=game.id,
         form=game.form,
-        seat=game.seats[seat],
+        seat=game.seats[home(game) if seat is None else seat],
         seats=tuple(
             ListedSeat(game.seats[at], sitting.name, sitting.bot, game.team_of[at])
             for at, sitting in enumerate(table.seats)
@@ -81,11 +103,6 @@ def rules_page(game: str) -> RulesPage:
         examples=made.examples,
         refusals=dict(made.refusals),
     )
-
-
-def home(game: Game) -> int:
-    """Where the person sits at a table with bots: at S, or at P1."""
-    return game.seats.index("S") if "S" in game.seats else 0
 
 
 def seating(game: Game) -> Seating:

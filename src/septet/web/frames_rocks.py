@@ -6,6 +6,7 @@ What a hand holds reaches a frame from a view alone (`septet.views`), or from a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import cast
 
@@ -13,31 +14,25 @@ from septet import seven_rocks
 from septet.records import Hand
 from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
 from septet.table import Table
+from septet.views import open_view
 
-from .common import Phase, replayable
-from .messages import (
-    NextHand,
-    Replay,
-    ReplayFrame,
-    Result,
-    Rocks,
-    SeatInfo,
-)
+from .common import Keys, Phase, encode, home, party, replayable
+from .messages import NextHand, Replay, ReplayFrame, Result, RocksSeat, RocksTable, SeatInfo
 
 
-def frame(table: Table, name: str, seat: int) -> Rocks:
-    """What a seat sees now of a table with this name."""
-    seen = table.view(seat)
+def shared(table: Table, name: str) -> bytes:
+    """What everybody sees now of a table with this name, encoded."""
+    seen = table.view(None)
     state: State = seen.state
     told = plies(seen.rules, state.leader, seen.moves)
     phase = cast(Phase, table.phase)
     over = phase in ("settled", "over") and table.hand > 0
-    return Rocks(
+    made = RocksTable(
         version=table.version,
         table=name,
-        seat=SEATS[seat],
         phase=phase,
-        seats=seats(table),
+        party=party(table),
+        seats=seats(table, state),
         rules=seen.rules,
         differs=tuple(seen.rules.differs),
         target=seen.rules.target,
@@ -46,15 +41,29 @@ def frame(table: Table, name: str, seat: int) -> Rocks:
         turn=letter(state.turn) if phase == "play" else None,
         scores=state.scores,
         before=cast(tuple[int, int], table.before),
-        mine=tiles(state.hands[seat]),
-        options=seven_rocks.options(state.layout, seen.legal),
         layout=picture(seen.moves, [ply.seat for ply in told]),
         plies=told,
         draw=drawn(seen.draw),
-        settlement=settlement(seen.rules, table.record.hands()[-1].states) if over else None,
+        settlement=settlement(seen.rules, table.states()) if over else None,
         next=next_hand(table),
         result=result(table),
     )
+    return encode(made)
+
+
+def own(table: Table, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool = False) -> bytes:
+    """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
+    seen = open_view(table.record) if open_hands else table.view(seat)
+    state: State = seen.state
+    made = RocksSeat(
+        seat=SEATS[home(seven_rocks.GAME) if seat is None else seat],
+        you=you,
+        keys=keys,
+        mine=() if seat is None else tiles(state.hands[seat]),
+        options=seven_rocks.options(state.layout, seen.legal) if seen.legal else (),
+        hands=tuple(tiles(hand) for hand in state.hands) if open_hands else None,
+    )
+    return encode(made)
 
 
 def next_hand(table: Table) -> NextHand | None:
@@ -63,11 +72,19 @@ def next_hand(table: Table) -> NextHand | None:
     return None if deal is None else NextHand(table.hand + 1, SEATS[deal.leader], drawn(deal.draw))
 
 
-def seats(table: Table) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
+def seats(table: Table, state: State) -> tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]:
     """Who sits at the table, and what all may know of each."""
-    held = table.view(None).state.held
     north, east, south, west = (
-        SeatInfo(SEATS[at], seat.name, seat.bot, at % 2, held[at], table.faults[at])
+        SeatInfo(
+            SEATS[at],
+            seat.name,
+            seat.bot,
+            bool(seat.owner) or seat.bot is None,
+            at % 2,
+            state.held[at],
+            table.faults[at],
+            table.late[at],
+        )
         for at, seat in enumerate(table.seats)
     )
     return north, east, south, west
@@ -83,12 +100,13 @@ def letter(seat: int) -> SeatLetter | None:
     return SEATS[seat] if seat >= 0 else None
 
 
+@lru_cache(4096)
 def tiles(hand: int) -> tuple[str, ...]:
     """The tiles of a hand as text, ascending."""
     return tuple(tile_text(tile) for tile in tiles_in(hand))
 
 
-def replay(table: Table, name: str, seat: int, number: int) -> Replay | None:
+def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | None:
     """A hand that is over, step by step; None for any other."""
     if not 1 <= number <= replayable(table):
         return None
@@ -102,8 +120,9 @@ def replay(table: Table, name: str, seat: int, number: int) -> Replay | None:
         table=name,
         hand=number,
         hands=replayable(table),
-        seat=SEATS[seat],
-        seats=seats(table),
+        seat=SEATS[home(seven_rocks.GAME) if seat is None else seat],
+        you=() if seat is None else (SEATS[seat],),
+        seats=seats(table, table.view(None).state),
         rules=record.rules,
         differs=tuple(record.rules.differs),
         target=record.rules.target,

@@ -14,9 +14,9 @@ from septet import sevens
 from septet.game import IllegalMove
 from septet.sevens import Deal, Rules, State
 from septet.table import Table
-from septet.views import imagined
+from septet.views import imagined, open_view
 
-from .common import Code, Phase
+from .common import Code, Keys, Phase, encode, party
 from .messages_sevens import (
     Act,
     CardInfo,
@@ -26,7 +26,8 @@ from .messages_sevens import (
     OpenMeld,
     Pile,
     Played,
-    Sevens,
+    SevensSeat,
+    SevensTable,
     Team,
     Tried,
     TryMoves,
@@ -36,24 +37,21 @@ from .messages_sevens import (
 ENDINGS: dict[int, Any] = {0: "unfinished", 1: "out", 2: "stock"}
 
 
-def frame(table: Table, name: str, seat: int) -> Sevens:
-    """What a seat sees now of a table with this name."""
-    seen = table.view(seat)
+def shared(table: Table, name: str) -> bytes:
+    """What everybody sees now of a table with this name, encoded."""
+    seen = table.view(None)
     state: State = seen.state
     rules: Rules = seen.rules
     phase = cast(Phase, table.phase)
     running = phase == "play"
-    told = _turns(table, seat)
-    laid, minimum, opened = sevens.opening_points(rules, state, seat)
-    mine = seat == state.turn
     over = table.hand > 0 and phase in ("settled", "over")
-    return Sevens(
+    made = SevensTable(
         version=table.version,
         table=name,
-        seat=name_of(seat),
         form=rules.form,
         phase=phase,
-        seats=seats(table),
+        party=party(table),
+        seats=seats(table, state),
         differs=differs(rules),
         round=table.hand,
         first=letter(state.first),
@@ -62,21 +60,9 @@ def frame(table: Table, name: str, seat: int) -> Sevens:
         doing=sevens.doing(state) if running else None,
         turn_number=state.turn_number,
         scores=state.scores[: rules.teams],
-        hand=cards(state.faces.hands[seat]),
-        fresh=_fresh(told, name_of(seat)),
-        waiting=cards(state.faces.top + state.faces.taken) if state.actor == seat else (),
-        laid=laid,
-        minimum=minimum,
-        opened=opened,
-        legal=tuple(sevens.text(step) for step in seen.legal),
-        discards=sevens.discards(state, seat, seen.legal),
-        taking=sevens.taking(rules, state, seen.legal) if mine else None,
-        begun=_begun(state) if mine else None,
-        free=table.free if mine and table.takes_back else 0,
         stock=state.stock_left,
         pile=pile(rules, state),
         teams=teams(rules, state),
-        turns=tuple(turn(each) for each in told),
         points=dict(zip(sevens.KIND_TEXTS, rules.card_points, strict=True)),
         rounds=rounds(rules, table.totals, table.record.over),
         score=tuple(sevens.score_lines(rules, state)) if over and state.ending else (),
@@ -87,6 +73,39 @@ def frame(table: Table, name: str, seat: int) -> Sevens:
         next=next_round(table),
         result=table.record.result if table.record.over else None,
     )
+    return encode(made)
+
+
+def own(table: Table, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool = False) -> bytes:
+    """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
+    seen = open_view(table.record) if open_hands else table.view(seat)
+    state: State = seen.state
+    rules: Rules = seen.rules
+    told = _turns(table, seat)
+    if seat is None:
+        laid, minimum, opened = 0, _minimum(rules, max(1, table.hand)), False
+    else:
+        laid, minimum, opened = sevens.opening_points(rules, state, seat)
+    mine = seat is not None and seat == state.turn
+    made = SevensSeat(
+        seat=name_of(seat or 0),
+        you=you,
+        keys=keys,
+        hand=() if seat is None else cards(state.faces.hands[seat]),
+        fresh=() if seat is None else _fresh(told, name_of(seat)),
+        waiting=cards(state.faces.top + state.faces.taken) if seat is not None and state.actor == seat else (),
+        laid=laid,
+        minimum=minimum,
+        opened=opened,
+        legal=tuple(sevens.text(step) for step in seen.legal),
+        discards=() if seat is None else sevens.discards(state, seat, seen.legal),
+        taking=sevens.taking(rules, state, seen.legal) if mine else None,
+        begun=_begun(state) if mine else None,
+        free=table.free if mine and table.terms.takes_back else 0,
+        turns=tuple(turn(each) for each in told),
+        hands=tuple(cards(hand) for hand in state.faces.hands) if open_hands else None,
+    )
+    return encode(made)
 
 
 def tried(table: Table, seat: int, asked: TryMoves) -> Tried:
@@ -165,20 +184,21 @@ def _points(rules: Rules, moves: Sequence[str]) -> dict[str, int]:
     return {}
 
 
-def seats(table: Table) -> tuple[CardSeat, ...]:
+def seats(table: Table, state: State) -> tuple[CardSeat, ...]:
     """Who sits at the table, and what all may know of each."""
-    state: State = table.view(None).state
     teams = table.record.game.team_of
     return tuple(
         CardSeat(
             name_of(at),
             seat.name,
             seat.bot,
+            bool(seat.owner) or seat.bot is None,
             teams[at],
             state.held[at],
             sevens.foot_state(state, at),
             state.made[at],
             table.faults[at],
+            table.late[at],
         )
         for at, seat in enumerate(table.seats)
     )
@@ -226,10 +246,9 @@ def letter(seat: int) -> str | None:
     return name_of(seat) if seat >= 0 else None
 
 
-def _turns(table: Table, seat: int) -> tuple[sevens.Turn, ...]:
-    states = [state for state, _ in table.recent] + [table.record.state]
+def _turns(table: Table, seat: int | None) -> tuple[sevens.Turn, ...]:
     moves = [move for _, move in table.recent]
-    return sevens.turns(table.record.rules, states, moves, seat, len(table.seats) + 1)
+    return sevens.turns(table.record.rules, table.states(), moves, seat, len(table.seats) + 1)
 
 
 def _fresh(told: Sequence[sevens.Turn], me: str) -> tuple[str, ...]:

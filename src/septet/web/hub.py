@@ -1,249 +1,138 @@
-"""The tables that are open, and the sockets at them. A view goes out only after what it shows is stored."""
+"""The tables of a server: opened when somebody comes, kept while they may come again."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
-from collections import OrderedDict, deque
+import time
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date
 from typing import cast
 
-import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from septet.table import Choose, Events, Store, Table, head
 
-from septet.game import IllegalMove
-from septet.table import Choose, Events, Saved, Store, StoreError, Table, head
+from .common import Phase, encode
+from .counts import Counts
+from .guard import Signer
+from .line import RESTARTS, TOO_SLOW, Line
+from .messages import Notice
+from .room import Room
 
-from .common import Code
-from .frames import frame
-from .frames_sevens import tried
-from .messages import EndMatch, GoOn, PlayMove, Refused, ToTable
-from .messages_sevens import LayMoves, TakeBack, TryMoves
-
-PAUSES = {"bot": 0.9, "knock": 0.8}
-"""Seconds before what the table does by itself, at pace 1."""
-RETRY = 5.0
-"""Seconds until the table tries again what could not be stored, at pace 1."""
 MOST_ROOMS = 1000
+LONGEST_END = 3.0
+"""So many seconds a server that is told to stop waits for what is under way."""
+SLOW_END = 50
+"""So often it looks whether slow readers have taken what was said."""
 NAME = "abcdefghijkmnpqrstuvwxyz23456789"
 
-_decoder = msgspec.json.Decoder(ToTable)
-_log = logging.getLogger("septet")
 
-
-class Line:
-    """One socket's mailbox. Every frame is a whole view, so a slow reader misses older ones and nothing else."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self.waiting: deque[str] = deque(maxlen=8)
-        self.more = asyncio.Event()
-
-    def say(self, text: str) -> None:
-        """Send this when the socket takes it."""
-        self.waiting.append(text)
-        self.more.set()
-
-    async def write(self) -> None:
-        """Send whatever waits, until the socket is closed."""
-        try:
-            while await self.more.wait():
-                self.more.clear()
-                while self.waiting:
-                    await self.socket.send_text(self.waiting.popleft())
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the reader of this socket sees the end too
-
-
-class Room:
-    """A table with its sockets, all of the device that made it, and the pauses before bots and knocks."""
-
-    def __init__(self, name: str, saved: Saved, hub: Hub) -> None:
-        self.name, self.hub = name, hub
-        self.device, self.created, self.updated = saved.device, saved.created, saved.updated
-        self.table = self._folded(saved)
-        self.seat = next(at for at, seat in enumerate(self.table.seats) if seat.bot is None)
-        self.lines: set[Line] = set()
-        self.lock = asyncio.Lock()
-        self._frame = ""
-        self._driver: asyncio.Task[None] | None = None
-        self.drive()
-
-    @property
-    def idle(self) -> bool:
-        """Whether nobody looks on and nothing is due."""
-        return not self.lines and (self._driver is None or self._driver.done())
-
-    def frame(self) -> str:
-        """What the seat sees now; made once a version."""
-        if not self._frame:
-            self._frame = msgspec.json.encode(frame(self.table, self.name, self.seat)).decode()
-        return self._frame
-
-    async def ask(self, question: Callable[[Table], Events]) -> None:
-        """Ask the table; what it answers is stored, then happens, then is shown. Raises IllegalMove, StoreError."""
-        async with self.lock:
-            if not (events := question(self.table)):
-                return
-            try:
-                stored = self.hub.store.append(self.name, self.table.version, events)
-                self.updated = await asyncio.wrap_future(stored)
-                self.table.apply(events)
-            except BaseException:
-                self._refold()
-                raise
-            finally:
-                self._show()
-        self.drive()
-
-    async def attend(self, socket: WebSocket) -> None:
-        """Serve an accepted socket until it is closed."""
-        line = Line(socket)
-        line.say(self.frame())
-        self.lines.add(line)
-        writer = asyncio.create_task(line.write())
-        try:
-            while (message := await socket.receive())["type"] != "websocket.disconnect":
-                text: str | None = message.get("text")
-                await self.hear(message["bytes"] if text is None else text, line)
-        finally:
-            self.lines.discard(line)
-            writer.cancel()
-
-    async def hear(self, message: str | bytes, line: Line) -> None:
-        """A message of a socket: it happens, or is refused on that line."""
-        try:
-            asked = _decoder.decode(message)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            line.say(self._refusal(IllegalMove("bad-message", f"not a message of this protocol: {error}")))
-            return
-        try:
-            if isinstance(asked, TryMoves):
-                line.say(self._tried(asked))
-            else:
-                await self.ask(lambda table: answer(table, self.seat, asked))
-        except IllegalMove as error:
-            line.say(self._refusal(error))
-            if error.code == "stale":
-                line.say(self.frame())
-        except StoreError as error:
-            line.say(self._not_stored(error))
-
-    def drive(self) -> None:
-        """See to it that what is due happens."""
-        if self.table.due() and (self._driver is None or self._driver.done()):
-            self._driver = asyncio.create_task(self._drive())
-
-    async def close(self) -> None:
-        """Stop driving."""
-        if self._driver is not None:
-            self._driver.cancel()
-            await asyncio.gather(self._driver, return_exceptions=True)
-
-    async def _drive(self) -> None:
-        pace = self.hub.pace
-        while due := self.table.due():
-            await asyncio.sleep(PAUSES[due] * pace)
-            try:
-                await self.ask(lambda table: table.step() if table.due() else ())
-            except StoreError as error:
-                self._say(self._not_stored(error))
-                await asyncio.sleep(RETRY * pace)
-
-    def _refold(self) -> None:
-        """After a failure the file alone knows what has happened. If it cannot be read, the next write will tell."""
-        with suppress(StoreError):
-            if saved := self.hub.store.load(self.name):
-                self.table = self._folded(saved)
-
-    def _folded(self, saved: Saved) -> Table:
-        table = saved.head.table(self.hub.bots)
-        table.apply(saved.events)
-        return table
-
-    def _show(self) -> None:
-        self._frame = ""
-        if self.lines:
-            self._say(self.frame())
-
-    def _say(self, text: str) -> None:
-        for line in self.lines:
-            line.say(text)
-
-    def _tried(self, asked: TryMoves) -> str:
-        """The answer to a tray, for this socket alone; nothing is stored or shown."""
-        if asked.version != self.table.version:
-            raise IllegalMove("stale", f"the table is at version {self.table.version}, not {asked.version}")
-        if self.table.record.game.id != "sevens":
-            raise IllegalMove("bad-message", "a move of this game is tried by its option")
-        return msgspec.json.encode(tried(self.table, self.seat, asked)).decode()
-
-    def _refusal(self, error: IllegalMove) -> str:
-        refused = Refused(self.table.version, cast(Code, error.code), error.rule, str(error))
-        return msgspec.json.encode(refused).decode()
-
-    def _not_stored(self, error: StoreError) -> str:
-        _log.error("%s", error)
-        return self._refusal(IllegalMove("not-stored", "this could not be stored, so it has not happened"))
-
-
-def answer(table: Table, seat: int, asked: PlayMove | GoOn | EndMatch | LayMoves | TakeBack) -> Events:
-    """What a message of a seat would make happen. Raises IllegalMove."""
-    match asked:
-        case PlayMove():
-            return table.play(seat, asked.version, asked.move)
-        case LayMoves():
-            return table.play(seat, asked.version, *asked.moves)
-        case TakeBack():
-            return table.take_back(seat, asked.version)
-        case EndMatch():
-            return table.end(asked.version)
-        case GoOn():
-            return table.begin(asked.version)
+def new_name() -> str:
+    """A name for a table that nobody can guess."""
+    return "".join(secrets.choice(NAME) for _ in range(12))
 
 
 class Hub:
-    """All tables of a server: opened when somebody comes, kept while they may come again."""
+    """All tables of a server. `games` says which bots play which game."""
 
-    def __init__(self, store: Store, bots: Mapping[str, Choose], pace: float) -> None:
-        self.store, self.bots, self.pace = store, bots, pace
+    def __init__(
+        self, store: Store, bots: Mapping[str, Choose], pace: float, games: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        self.store, self.bots, self.pace, self.games = store, bots, pace, games
+        self.signer = Signer(store.secret)
+        self.counts = Counts()
+        self.ending = False
+        self.now = time.monotonic
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.listeners: defaultdict[str, set[Line]] = defaultdict(set)
+        """Programs that want to know what happens at their tables, by device."""
+        self._told: dict[tuple[str, str], Notice] = {}
 
-    def room(self, name: str, device: str) -> Room | None:
-        """The table with this name, if this device made it; else None. Raises StoreError."""
+    def fit(self, game: str) -> list[str]:
+        """The bots that play a game."""
+        return [bot for bot, games in self.games.items() if game in games]
+
+    def room(self, name: str) -> Room | None:
+        """The table with this name; None if there is none. Raises StoreError."""
         room = self.rooms.get(name)
         if room is None:
             saved = self.store.load(name)
-            if saved is None or saved.device != device:
+            if saved is None:
                 return None
             self._make_room()
             room = self.rooms[name] = Room(name, saved, self)
         self.rooms.move_to_end(name)
-        return room if room.device == device else None
+        return room
 
-    async def open(self, device: str, make: Callable[[dict[str, str]], Table]) -> str:
-        """Store a new table of this device, made with the tags given to `make`; its name. Raises StoreError."""
-        name = "".join(secrets.choice(NAME) for _ in range(12))
-        tags = {"Id": name, "Date": date.today().isoformat()}
-        table = make(tags)
-        await asyncio.wrap_future(self.store.create(name, device, head(table, tags), table.open()))
+    async def open(self, make: Callable[[dict[str, str]], Table], first: Callable[[Table], Events]) -> str:
+        """Store a new table, made with the tags given to `make`, and what happens `first`; its name.
+
+        Raises StoreError.
+        """
+        name = new_name()
+        table = make({"Id": name, "Date": date.today().isoformat()})
+        await asyncio.wrap_future(self.store.create(name, head(table), first(table)))
         return name
 
     async def rooms_of(self, device: str, most: int) -> list[Room]:
         """The tables of a device, the last changed first. Raises StoreError."""
-        rooms = []
-        for name in self.store.tables_of(device, most):
-            if room := self.room(name, device):
-                rooms.append(room)
-            await asyncio.sleep(0)  # folding takes a few milliseconds a table: let others in between
-        return sorted(rooms, key=lambda room: room.updated, reverse=True)
+        return sorted(
+            await self._rooms(self.store.tables_of(device, most)), key=lambda room: room.updated, reverse=True
+        )
+
+    async def listed(self, most: int) -> list[Room]:
+        """The tables of the public list that are not over, the newest first. Raises StoreError."""
+        return [room for room in await self._rooms(self.store.listed(most)) if room.table.phase != "over"]
+
+    def notify(self, room: Room) -> None:
+        """Tell programs what concerns them at a table."""
+        for owner in {seat.owner for seat in room.table.seats} & self.listeners.keys():
+            notice = self.notice(room, owner)
+            if self._told.get((owner, room.name)) != notice:
+                self._told[owner, room.name] = notice
+                for line in self.listeners[owner]:
+                    line.say(encode(notice).decode())
+
+    def notice(self, room: Room, device: str) -> Notice:
+        """What a program is told of a table at which its device sits."""
+        table = room.table
+        seats = table.party.of(device)
+        letters = tuple(table.party.letters[at] for at in seats)
+        turn = table.phase == "play" and table.record.state.turn in seats
+        game, phase = table.record.game, cast(Phase, table.phase)
+        return Notice(room.name, game.id, game.form, letters, phase, turn, table.again)
 
     async def close(self) -> None:
-        """Stop all bots."""
-        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        """Let what is under way happen and be shown, stop all bots, and close every line: clients come back."""
+        self.ending = True
+        with suppress(asyncio.TimeoutError):
+            async with asyncio.timeout(LONGEST_END):
+                await asyncio.gather(*(room.close() for room in self.rooms.values()))
+            for _ in range(SLOW_END):
+                if not any(line.waiting for line in self.lines()):
+                    break
+                await asyncio.sleep(0.02)
+        for line in self.lines():
+            if not line.gone:
+                line.cut(RESTARTS)
+
+    def lines(self) -> list[Line]:
+        """All sockets and streams."""
+        listening = [line for lines in self.listeners.values() for line in lines]
+        return [*listening, *(line for room in self.rooms.values() for line in room.lines)]
+
+    def left(self, line: Line) -> None:
+        """A socket or stream is closed."""
+        self.counts.cut_off += line.code == TOO_SLOW
+
+    async def _rooms(self, names: list[str]) -> list[Room]:
+        rooms = []
+        for name in names:
+            if room := self.room(name):
+                rooms.append(room)
+            await asyncio.sleep(0)  # folding takes a few milliseconds a table: let others in between
+        return rooms
 
     def _make_room(self) -> None:
         """Forget the idle table that was wanted longest ago, if there are many."""

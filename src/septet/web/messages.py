@@ -13,8 +13,28 @@ from msgspec import Meta, Struct
 from septet import seven_rocks
 from septet.rulebook import Example, Heading, HouseRule, Sentence, Text, Value
 from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
+from septet.table import Terms
 
-from .common import Code, Phase
+from .common import Asked, Code, Keys, Party, Phase, own_part
+from .messages_party import (
+    Accept,
+    BeginMatch,
+    Elsewhere,
+    EndMatch,
+    Gathering,
+    GoOn,
+    Leave,
+    Look,
+    Mix,
+    OpenHands,
+    People,
+    Propose,
+    PutBot,
+    RemoveSeat,
+    Said,
+    Say,
+    Sit,
+)
 from .messages_sevens import CardInfo, LayMoves, Sevens, SevensReplay, TakeBack, Tried, TryMoves
 
 Result = Literal["NS", "EW", "tie", "*"]
@@ -24,15 +44,18 @@ Result = Literal["NS", "EW", "tie", "*"]
 class SeatInfo(Struct, frozen=True):
     """A seat and who sits there: a person, or the bot of that name (then `name` is the bot's too).
 
-    `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place.
+    `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place, `late`
+    how many a bot made because the time was over. A bot at a seat that is `owned` sits in for that person.
     """
 
     seat: SeatLetter
     name: str
     bot: str | None
+    owned: bool
     team: int
     held: int
     faults: int
+    late: int
 
 
 class NextHand(Struct, frozen=True):
@@ -43,14 +66,12 @@ class NextHand(Struct, frozen=True):
     draw: tuple[tuple[Drawn, ...], ...]
 
 
-class Rocks(Struct, frozen=True, tag="rocks"):
-    """The whole of what a seat sees of a table of Seven Rocks, sent to it after every change.
+class RocksTable(Struct, frozen=True):
+    """The part of a frame of Seven Rocks that is the same for everybody.
 
     hand        the number of the hand on the table, 0 before the first; `leader`, `draw`, `plies`, `layout` are its
     turn        the seat to act; None unless phase is `play`
     scores      of NS and EW; `before` is each team's score before it last changed (the back peg)
-    mine        this seat's tiles, ascending
-    options     what this seat may play now; empty when it must knock, which the table does
     settlement  how the hand on the table ended; None while it is played
     next        the hand that waits; not None exactly when {"type": "next"} is in place
     result      None unless phase is `over`
@@ -58,8 +79,8 @@ class Rocks(Struct, frozen=True, tag="rocks"):
 
     version: int
     table: str
-    seat: SeatLetter
     phase: Phase
+    party: Party
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     rules: seven_rocks.Rules
     differs: tuple[str, ...]
@@ -69,14 +90,33 @@ class Rocks(Struct, frozen=True, tag="rocks"):
     turn: SeatLetter | None
     scores: tuple[int, int]
     before: tuple[int, int]
-    mine: tuple[str, ...]
-    options: tuple[Option, ...]
     layout: Picture
     plies: tuple[Ply, ...]
     draw: tuple[tuple[Drawn, ...], ...]
     settlement: Settlement | None
     next: NextHand | None
     result: Result | None
+
+
+class Rocks(RocksTable, frozen=True, tag="rocks"):
+    """The whole of what somebody sees of a table of Seven Rocks, sent after every change; then what only they see.
+
+    seat        the seat that is looked from
+    you         all seats of this device; none of a spectator
+    mine        this seat's tiles, ascending
+    options     what this seat may play now; empty when it must knock, which the table does
+    hands       by seat all tiles, for a commentator; else None
+    """
+
+    seat: SeatLetter
+    you: tuple[str, ...]
+    keys: Keys
+    mine: tuple[str, ...]
+    options: tuple[Option, ...]
+    hands: tuple[tuple[str, ...], ...] | None
+
+
+RocksSeat = own_part(Rocks, RocksTable)
 
 
 class Refused(Struct, frozen=True, tag="refused"):
@@ -88,34 +128,40 @@ class Refused(Struct, frozen=True, tag="refused"):
     text: str
 
 
-class PlayMove(Struct, frozen=True, tag="play"):
+class PlayMove(Asked, frozen=True, tag="play", kw_only=True):
     """Play this move (`05@00.B`, or `-` for the knock) in the state with this version."""
 
     version: int
     move: Annotated[str, Meta(max_length=16)]
 
 
-class GoOn(Struct, frozen=True, tag="next"):
-    """Begin the hand that waits."""
-
-    version: int
-
-
-class EndMatch(Struct, frozen=True, tag="end"):
-    """End the match early, as unfinished."""
-
-    version: int
-
-
-FromTable: TypeAlias = Rocks | Sevens | Tried | Refused
-ToTable: TypeAlias = PlayMove | GoOn | EndMatch | TryMoves | LayMoves | TakeBack
+FromTable: TypeAlias = Rocks | Sevens | Gathering | Tried | Refused | People | Said | Elsewhere
+ToTable: TypeAlias = (
+    PlayMove
+    | LayMoves
+    | TryMoves
+    | TakeBack
+    | GoOn
+    | EndMatch
+    | Sit
+    | PutBot
+    | Leave
+    | RemoveSeat
+    | Propose
+    | Accept
+    | BeginMatch
+    | Mix
+    | Say
+    | Look
+    | OpenHands
+)
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
 
-    `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones, `takes_back`
-    whether a seat may take back steps that told nobody anything.
+    An empty string among `bots` is a free seat: then the table gathers until everybody has come and agreed, else it
+    begins at once. `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones.
     """
 
     bots: tuple[str, ...]
@@ -123,7 +169,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     form: str = ""
     rules: dict[str, Any] = {}
     name: str = ""
-    takes_back: bool = True
+    terms: Terms = Terms()
 
 
 class AskedRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,6 +191,39 @@ class MadeTable(Struct, frozen=True):
     table: str
 
 
+class Notice(Struct, frozen=True, tag="table"):
+    """What a program is told of a table at which it sits: when it begins, when it is its turn, when the match is over.
+
+    `seats` are its own, `turn` whether one of them is to act, `rematch` the table of the rematch.
+    """
+
+    table: str
+    game: str
+    form: str
+    seats: tuple[str, ...]
+    phase: Phase
+    turn: bool
+    rematch: str | None
+
+
+class Token(Struct, frozen=True):
+    """What a program shows as `Authorization: Bearer …`; whoever has it is that program."""
+
+    token: str
+
+
+class Ticket(Struct, frozen=True):
+    """What moves one's seats at a table to another device: good for a quarter of an hour, and once."""
+
+    ticket: str
+
+
+class Done(Struct, frozen=True):
+    """It has happened: the version of the table now."""
+
+    version: int
+
+
 class ListedSeat(Struct, frozen=True):
     """A seat in the list of matches: a person, or the bot of that name."""
 
@@ -155,7 +234,7 @@ class ListedSeat(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A match of this device, as it is listed; `seat` is the device's.
+    """A match of this device, as it is listed; `seat` is the one it is looked at from.
 
     `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
     in points; `winners` are the teams that won or share the win, none in a match that was ended early; times are in
@@ -192,12 +271,14 @@ class ReplayFrame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """One hand, open, step by step; `hands` is how many hands of this match can be replayed."""
+    """One hand, open, step by step; `hands` is how many hands of this match can be replayed. `seat` is the one it is
+    looked at from, `you` the same if it is this device's own."""
 
     table: str
     hand: int
     hands: int
     seat: SeatLetter
+    you: tuple[str, ...]
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
     rules: seven_rocks.Rules
     differs: tuple[str, ...]
@@ -291,5 +372,9 @@ WIRE: tuple[Any, ...] = (
     BotInfo,
     CardInfo,
     RulesPage,
+    Notice,
+    Token,
+    Ticket,
+    Done,
     Problem,
 )

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from septet.sevens import Book, Doing, FootState, Lacking, ScoreLine, Taking, Word
 
-from .common import Code, Phase
+from .common import Asked, Code, Keys, Party, Phase, own_part
 
 
 class Act(Struct, frozen=True, omit_defaults=True):
@@ -65,17 +65,20 @@ class CardSeat(Struct, frozen=True):
     """A seat of Sevens and who sits there.
 
     `held` is the number of cards in hand, `made` how many books the seat has made (S16), `faults` how many moves
-    `random` had to make in the bot's place.
+    `random` had to make in the bot's place, `late` how many a bot made because the time was over. A bot at a seat that
+    is `owned` sits in for that person.
     """
 
     seat: str
     name: str
     bot: str | None
+    owned: bool
     team: int
     held: int
     foot: FootState
     made: int
     faults: int
+    late: int
 
 
 class Cut(Struct, frozen=True):
@@ -106,35 +109,26 @@ class NextRound(Struct, frozen=True):
     minimum: int
 
 
-class Sevens(Struct, frozen=True, tag="sevens"):
-    """The whole of what a seat sees of a table of Sevens, sent to it after every change.
+class SevensTable(Struct, frozen=True):
+    """The part of a frame of Sevens that is the same for everybody.
 
     round, first    the round on the table (0 before the first) and its first player
     turn, actor     the seat to act, and whose turn it is (a partner may have to answer); None unless phase is `play`
     doing           what the seat to act is to do
     turn_number     from 1 in each round
-    hand            this seat's cards as they came; `fresh` those that came in its last turn
-    waiting         taken cards that may not be played before the minimum is met (SG6); they are not in `hand`
-    laid, minimum   points laid towards the opening in this turn, and what it needs; `opened` once this seat has opened
-    legal           the legal steps of this seat, without picked copies
-    discards        cards of the hand that may be discarded now
-    taking          whether and how the pile may be taken; None when this seat is not to draw
-    begun           the key of a meld that must be finished first, and how many cards it needs
-    free            how many of the last steps this seat may take back
-    turns           the last turns, a running one included, draws of others hidden
     differs         house rules that are not the standard ones, as a record writes them
     points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
     rounds          all rounds of the game, those to come too
     score           the score sheet of the round once it is over, and with it `left`, by seat the cards in hand,
                     separated by blanks, and `cuts`, how the packets were lifted
-    winners         None unless phase is `over`
+    result          None unless phase is `over`
     """
 
     version: int
     table: str
-    seat: str
     form: str
     phase: Phase
+    party: Party
     seats: tuple[CardSeat, ...]
     differs: dict[str, str]
     round: int
@@ -144,21 +138,9 @@ class Sevens(Struct, frozen=True, tag="sevens"):
     doing: Doing | None
     turn_number: int
     scores: tuple[int, ...]
-    hand: tuple[str, ...]
-    fresh: tuple[str, ...]
-    waiting: tuple[str, ...]
-    laid: int
-    minimum: int
-    opened: bool
-    legal: tuple[str, ...]
-    discards: tuple[str, ...]
-    taking: Taking | None
-    begun: tuple[str, int] | None
-    free: int
     stock: int
     pile: Pile
     teams: tuple[Team, ...]
-    turns: tuple[Turn, ...]
     points: dict[str, int]
     rounds: tuple[Played, ...]
     score: tuple[ScoreLine, ...]
@@ -170,21 +152,59 @@ class Sevens(Struct, frozen=True, tag="sevens"):
     result: str | None
 
 
-class TryMoves(Struct, frozen=True, tag="try"):
+class Sevens(SevensTable, frozen=True, tag="sevens"):
+    """The whole of what somebody sees of a table of Sevens, sent after every change; then what only they see.
+
+    seat            the seat that is looked from
+    you             all seats of this device; none of a spectator
+    hand            this seat's cards as they came; `fresh` those that came in its last turn
+    waiting         taken cards that may not be played before the minimum is met (SG6); they are not in `hand`
+    laid, minimum   points laid towards the opening in this turn, and what it needs; `opened` once this seat has opened
+    legal           the legal steps of this seat, without picked copies
+    discards        cards of the hand that may be discarded now
+    taking          whether and how the pile may be taken; None when this seat is not to draw
+    begun           the key of a meld that must be finished first, and how many cards it needs
+    free            how many of the last steps this seat may take back
+    turns           the last turns, a running one included, draws of others hidden
+    hands           by seat all cards, for a commentator; else None
+    """
+
+    seat: str
+    you: tuple[str, ...]
+    keys: Keys
+    hand: tuple[str, ...]
+    fresh: tuple[str, ...]
+    waiting: tuple[str, ...]
+    laid: int
+    minimum: int
+    opened: bool
+    legal: tuple[str, ...]
+    discards: tuple[str, ...]
+    taking: Taking | None
+    begun: tuple[str, int] | None
+    free: int
+    turns: tuple[Turn, ...]
+    hands: tuple[tuple[str, ...], ...] | None
+
+
+SevensSeat = own_part(Sevens, SevensTable)
+
+
+class TryMoves(Asked, frozen=True, tag="try", kw_only=True):
     """Ask what these steps would do, without doing them: the tray of one seat, shown to nobody else."""
 
     version: int
     moves: tuple[str, ...]
 
 
-class LayMoves(Struct, frozen=True, tag="lay"):
+class LayMoves(Asked, frozen=True, tag="lay", kw_only=True):
     """Take these steps, all of them or none."""
 
     version: int
     moves: tuple[str, ...]
 
 
-class TakeBack(Struct, frozen=True, tag="back"):
+class TakeBack(Asked, frozen=True, tag="back", kw_only=True):
     """Take back one's own steps of this turn that told nobody anything new."""
 
     version: int
@@ -232,13 +252,15 @@ class SevensFrame(Struct, frozen=True):
 
 
 class SevensReplay(Struct, frozen=True):
-    """One round, open, turn by turn; `rounds` is how many rounds of this game can be replayed."""
+    """One round, open, turn by turn; `rounds` is how many rounds of this game can be replayed. `seat` is the one it is
+    looked at from, `you` the same if it is this device's own."""
 
     table: str
     form: str
     round: int
     rounds: int
     seat: str
+    you: tuple[str, ...]
     seats: tuple[CardSeat, ...]
     differs: dict[str, str]
     deal: NextRound

@@ -26,11 +26,14 @@ class Page(NamedTuple):
 
 
 class Pages:
-    """All files under a folder by their path; `index.html` for everything that is no file."""
+    """All files under a folder by their path; `index.html` for everything that is no file.
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    `base` is the base path: everything in the page is relative to its one `<base>`.
+    """
+
+    def __init__(self, folder: Path = STATIC, base: str = "") -> None:
         files = sorted(file for file in folder.rglob("*") if file.is_file() and not file.name.startswith("."))
-        self.pages = {file.relative_to(folder).as_posix(): read(file, folder) for file in files}
+        self.pages = {file.relative_to(folder).as_posix(): read(file, folder, base) for file in files}
 
     def answer(self, request: Request) -> Response:
         """The file at this path of the request, or the page itself, which knows its own routes."""
@@ -50,9 +53,11 @@ class Pages:
         return Response(page.zipped if small else page.plain, media_type=page.kind, headers=headers)
 
 
-def read(file: Path, folder: Path) -> Page:
+def read(file: Path, folder: Path, base: str = "") -> Page:
     """A file and what is said about it. Names under assets/ change with their contents, so they keep forever."""
     plain = file.read_bytes()
+    if file.name == "index.html":
+        plain = plain.replace(b'<base href="/" />', b'<base href="%s/" />' % base.encode())
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if file.suffix == ".js":
         kind = "text/javascript"  # whatever this machine's registry says

@@ -12,7 +12,7 @@ from .frames_sevens import ENDINGS, cards, dealt, differs, letter, name_of, pile
 from .messages_sevens import SevensFrame, SevensReplay
 
 
-def replay(table: Table, name: str, seat: int, number: int) -> SevensReplay | None:
+def replay(table: Table, name: str, seat: int | None, number: int) -> SevensReplay | None:
     """A round that is over, turn by turn; None for any other."""
     if not 1 <= number <= replayable(table):
         return None
@@ -26,8 +26,9 @@ def replay(table: Table, name: str, seat: int, number: int) -> SevensReplay | No
         form=rules.form,
         round=number,
         rounds=replayable(table),
-        seat=name_of(seat),
-        seats=seats(table),
+        seat=name_of(seat or 0),
+        you=() if seat is None else (name_of(seat),),
+        seats=seats(table, table.view(None).state),
         differs=differs(rules),
         deal=dealt(rules, hand.deal, number),
         frames=_frames(rules, hand),

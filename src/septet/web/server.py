@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -18,6 +19,8 @@ from septet.game import SeptetError
 from septet.table import Store, default_folder
 
 from .app import create_app
+from .front import DIRECT, Behind
+from .hub import Hub
 
 PORTS_TRIED = 100
 MOST_FRAME = 16 * 1024
@@ -32,6 +35,7 @@ class Server(uvicorn.Server):
 
     address = ""
     open_page = False
+    hub: Hub | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -40,6 +44,14 @@ class Server(uvicorn.Server):
             if self.open_page and has_screen():
                 Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody new; what was asked for is stored and shown; then everybody is told to come back later."""
+        for server in self.servers:
+            server.close()
+        if self.hub:
+            await self.hub.close()
+        await super().shutdown(sockets)
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -47,19 +59,23 @@ def serve(
     data: Path | None = None,
     pace: float = 1.0,
     open_page: bool = False,
+    behind: Behind = DIRECT,
 ) -> None:
     """Serve until interrupted, on this port or the next free one (0: any); tables are kept in the folder `data`.
 
     `pace` multiplies the pauses before bots and knocks. Raises StoreError, ServeError.
     """
+    with suppress(ValueError):  # not in the main thread, where nobody else stops it
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     listening = listen(host, port)
     try:
         store = Store(data or default_folder())
     except SeptetError:
         listening.close()
         raise
-    server = Server(configuration(create_app(store, pace)))
-    server.address, server.open_page = address_of(listening), open_page
+    app = create_app(store, pace, behind=behind)
+    server = Server(configuration(app))
+    server.address, server.open_page, server.hub = address_of(listening) + behind.base, open_page, app.state.hub
     with suppress(KeyboardInterrupt):
         server.run([listening])
 

@@ -134,7 +134,7 @@ def look(table: Table, me: int) -> Shown:
         opened=opened,
         legal=tuple(sevens.text(step) for step in seen.legal),
         taking=sevens.taking(rules, state, seen.legal) if running and state.turn == me else None,
-        free=table.free if running and state.turn == me and table.takes_back else 0,
+        free=table.free if running and state.turn == me and table.terms.takes_back else 0,
         stock=state.stock_left,
         pile=sevens.pile(rules, state),
         teams=sevens.teams(rules, state),

@@ -10,6 +10,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Accept
+         * @description Agree to the house rules with this text (see `GatheringTable`).
+         */
+        readonly Accept: {
+            /** @enum {unknown} */
+            readonly type: "accept";
+            /** @default  */
+            readonly id: string;
+            readonly text: string;
+        };
+        /**
          * Act
          * @description One act of a turn (see `septet.sevens.Act`); `cards` are separated by blanks.
          */
@@ -46,6 +57,16 @@ export interface components {
             readonly form: string;
             /** @default {} */
             readonly rules: Record<string, never>;
+        };
+        /**
+         * BeginMatch
+         * @description The host has the first hand dealt, once everybody has agreed.
+         */
+        readonly BeginMatch: {
+            /** @enum {unknown} */
+            readonly type: "deal";
+            /** @default  */
+            readonly id: string;
         };
         /**
          * Book
@@ -87,18 +108,21 @@ export interface components {
          * @description A seat of Sevens and who sits there.
          *
          *     `held` is the number of cards in hand, `made` how many books the seat has made (S16), `faults` how many moves
-         *     `random` had to make in the bot's place.
+         *     `random` had to make in the bot's place, `late` how many a bot made because the time was over. A bot at a seat that
+         *     is `owned` sits in for that person.
          */
         readonly CardSeat: {
             readonly seat: string;
             readonly name: string;
             readonly bot: string | null;
+            readonly owned: boolean;
             readonly team: number;
             readonly held: number;
             /** @enum {unknown} */
             readonly foot: "earned" | "foot" | "hand";
             readonly made: number;
             readonly faults: number;
+            readonly late: number;
         };
         /**
          * Cut
@@ -108,6 +132,13 @@ export interface components {
             readonly seat: string;
             readonly cards: number;
             readonly exact: boolean;
+        };
+        /**
+         * Done
+         * @description It has happened: the version of the table now.
+         */
+        readonly Done: {
+            readonly version: number;
         };
         /**
          * Drawn
@@ -132,6 +163,16 @@ export interface components {
             readonly plies: readonly components["schemas"]["Ply"][];
         };
         /**
+         * Elsewhere
+         * @description This socket is not told anything more: the table was opened in another tab, or the seat was moved away.
+         */
+        readonly Elsewhere: {
+            /** @enum {unknown} */
+            readonly type: "elsewhere";
+            /** @enum {unknown} */
+            readonly why: "another-tab" | "moved";
+        };
+        /**
          * End
          * @description A scoring end (R14): the tile, what it counts, and its arm; arm None is a lone double, counted once.
          */
@@ -142,11 +183,13 @@ export interface components {
         };
         /**
          * EndMatch
-         * @description End the match early, as unfinished.
+         * @description End the match early, as unfinished; with several persons, once all of them wish it.
          */
         readonly EndMatch: {
             /** @enum {unknown} */
             readonly type: "end";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
         };
         /**
@@ -183,12 +226,63 @@ export interface components {
             readonly sum: string;
         };
         /**
+         * Fair
+         * @description How deals come about: the digest of the server's secret for the hand on the table, and for the next deal the
+         *     number of that hand, the digest of its secret, and the seats whose shares are there. Empty where a table proves
+         *     nothing.
+         */
+        readonly Fair: {
+            readonly now: string;
+            readonly next: number;
+            readonly commitment: string;
+            readonly mixed: readonly string[];
+        };
+        /**
+         * Gathering
+         * @description A table before its first deal: who sits there, the house rules that are proposed, who has accepted them.
+         *
+         *     `seat` is the one it is looked at from, `you` are the seats of this device.
+         */
+        readonly Gathering: {
+            /** @enum {unknown} */
+            readonly type: "gathering";
+            readonly version: number;
+            readonly table: string;
+            /** @enum {unknown} */
+            readonly phase: "gathering" | "over";
+            readonly game: string;
+            readonly form: string;
+            readonly party: components["schemas"]["Party"];
+            readonly seats: readonly components["schemas"]["GatheringSeat"][];
+            readonly rules: Record<string, never>;
+            readonly text: string;
+            readonly agreed: boolean;
+            readonly seat: string;
+            readonly you: readonly string[];
+            readonly keys: components["schemas"]["Keys"];
+        };
+        /**
+         * GatheringSeat
+         * @description A seat of a table that gathers: free (neither name nor bot), a bot's, or a person's, who may have accepted the
+         *     house rules as they stand.
+         */
+        readonly GatheringSeat: {
+            readonly seat: string;
+            readonly team: number;
+            readonly name: string;
+            readonly bot: string | null;
+            readonly owned: boolean;
+            readonly accepted: boolean;
+        };
+        /**
          * GoOn
-         * @description Begin the hand that waits.
+         * @description Begin the hand that waits; with several persons, once all who are there have asked for it.
          */
         readonly GoOn: {
             /** @enum {unknown} */
             readonly type: "next";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
         };
         /**
@@ -253,6 +347,16 @@ export interface components {
             readonly source: string;
         };
         /**
+         * Keys
+         * @description What links of this table must carry: `sit` to take a seat, `open` to see all hands (where that was agreed).
+         *
+         *     Empty for those who may not hand them out.
+         */
+        readonly Keys: {
+            readonly sit: string;
+            readonly open: string;
+        };
+        /**
          * Lacking
          * @description The books a team still needs to go out (S17).
          */
@@ -286,8 +390,20 @@ export interface components {
         readonly LayMoves: {
             /** @enum {unknown} */
             readonly type: "lay";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
             readonly moves: readonly string[];
+        };
+        /**
+         * Leave
+         * @description Give up one's seat; once play has begun a bot takes it.
+         */
+        readonly Leave: {
+            /** @enum {unknown} */
+            readonly type: "leave";
+            /** @default  */
+            readonly id: string;
         };
         /**
          * ListedSeat
@@ -300,6 +416,17 @@ export interface components {
             readonly team: number;
         };
         /**
+         * Look
+         * @description Look from another seat of this device (it is handed round).
+         */
+        readonly Look: {
+            /** @enum {unknown} */
+            readonly type: "look";
+            /** @default  */
+            readonly id: string;
+            readonly seat: string;
+        };
+        /**
          * MadeTable
          * @description The table that was made, or that the request was about.
          */
@@ -308,7 +435,7 @@ export interface components {
         };
         /**
          * Match
-         * @description A match of this device, as it is listed; `seat` is the device's.
+         * @description A match of this device, as it is listed; `seat` is the one it is looked at from.
          *
          *     `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
          *     in points; `winners` are the teams that won or share the win, none in a match that was ended early; times are in
@@ -321,7 +448,7 @@ export interface components {
             readonly seat: string;
             readonly seats: readonly components["schemas"]["ListedSeat"][];
             /** @enum {unknown} */
-            readonly phase: "lead" | "over" | "play" | "settled";
+            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
             readonly hand: number;
             readonly hands: number;
             readonly scores: readonly number[];
@@ -333,11 +460,23 @@ export interface components {
             readonly updated: number;
         };
         /**
+         * Mix
+         * @description A share of one's own for the deal of this hand: 64 hexadecimal digits (docs/fair.md).
+         */
+        readonly Mix: {
+            /** @enum {unknown} */
+            readonly type: "mix";
+            /** @default  */
+            readonly id: string;
+            readonly hand: number;
+            readonly share: string;
+        };
+        /**
          * NewTable
          * @description A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
          *
-         *     `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones, `takes_back`
-         *     whether a seat may take back steps that told nobody anything.
+         *     An empty string among `bots` is a free seat: then the table gathers until everybody has come and agreed, else it
+         *     begins at once. `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones.
          */
         readonly NewTable: {
             readonly bots: readonly string[];
@@ -352,8 +491,18 @@ export interface components {
             readonly rules: Record<string, never>;
             /** @default  */
             readonly name: string;
-            /** @default true */
-            readonly takes_back: boolean;
+            /**
+             * @default {
+             *       "takes_back": true,
+             *       "clock": 0,
+             *       "absence": 60,
+             *       "stands_in": "",
+             *       "open_hands": false,
+             *       "listed": false,
+             *       "one_device": false
+             *     }
+             */
+            readonly terms: components["schemas"]["Terms"];
         };
         /**
          * NextHand
@@ -380,6 +529,24 @@ export interface components {
             readonly minimum: number;
         };
         /**
+         * Notice
+         * @description What a program is told of a table at which it sits: when it begins, when it is its turn, when the match is over.
+         *
+         *     `seats` are its own, `turn` whether one of them is to act, `rematch` the table of the rematch.
+         */
+        readonly Notice: {
+            /** @enum {unknown} */
+            readonly type: "table";
+            readonly table: string;
+            readonly game: string;
+            readonly form: string;
+            readonly seats: readonly string[];
+            /** @enum {unknown} */
+            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
+            readonly turn: boolean;
+            readonly rematch: string | null;
+        };
+        /**
          * Open
          * @description A place where a tile may be joined (R14); `counts` is False for an unstarted branch of the spinner (R12).
          */
@@ -390,6 +557,17 @@ export interface components {
             /** @enum {unknown} */
             readonly arm: "A" | "B" | "a" | "b";
             readonly counts: boolean;
+        };
+        /**
+         * OpenHands
+         * @description Look on with all hands open; `key` is from the commentator's link.
+         */
+        readonly OpenHands: {
+            /** @enum {unknown} */
+            readonly type: "open";
+            /** @default  */
+            readonly id: string;
+            readonly key: string;
         };
         /**
          * OpenMeld
@@ -418,6 +596,41 @@ export interface components {
             readonly sum: string;
             readonly total: number;
             readonly points: number;
+        };
+        /**
+         * Party
+         * @description What all may know of those at a table beyond its seats: the host's seat, the terms, who would end the match
+         *     early, and the table of the rematch, if there is one.
+         */
+        readonly Party: {
+            readonly host: string | null;
+            readonly terms: components["schemas"]["Terms"];
+            readonly wishes: readonly string[];
+            readonly fair: components["schemas"]["Fair"];
+            readonly rematch: string | null;
+        };
+        /**
+         * People
+         * @description Who is there; sent whenever it changes, and when a move begins at a table with a clock.
+         *
+         *     here      the seats whose persons are connected
+         *     away      seconds for which each other person's seat has been without them
+         *     ready     the seats whose persons have asked for the next hand
+         *     watching  how many spectators look on, `open` how many of them see all hands
+         *     left      seconds that the seat to act has left in this state (`version`); None where no clock runs
+         */
+        readonly People: {
+            /** @enum {unknown} */
+            readonly type: "people";
+            readonly version: number;
+            readonly here: readonly string[];
+            readonly away: {
+                readonly [key: string]: number;
+            };
+            readonly ready: readonly string[];
+            readonly watching: number;
+            readonly open: number;
+            readonly left: number | null;
         };
         /**
          * Picture
@@ -456,6 +669,8 @@ export interface components {
         readonly PlayMove: {
             /** @enum {unknown} */
             readonly type: "play";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
             readonly move: string;
         };
@@ -499,6 +714,31 @@ export interface components {
             readonly reason: string | null;
         };
         /**
+         * Propose
+         * @description The host proposes house rules: those that differ from the standard ones. Everybody is asked again.
+         */
+        readonly Propose: {
+            /** @enum {unknown} */
+            readonly type: "propose";
+            /** @default  */
+            readonly id: string;
+            readonly version: number;
+            readonly rules: Record<string, never>;
+        };
+        /**
+         * PutBot
+         * @description A bot takes this seat: before play the host may, later anybody for a person who is away. Empty: the usual bot.
+         */
+        readonly PutBot: {
+            /** @enum {unknown} */
+            readonly type: "bot";
+            /** @default  */
+            readonly id: string;
+            readonly seat: string;
+            /** @default  */
+            readonly bot: string;
+        };
+        /**
          * Refused
          * @description A message that changed nothing: why, in a word and in a sentence, and the number of the rule behind it.
          */
@@ -507,13 +747,25 @@ export interface components {
             readonly type: "refused";
             readonly version: number;
             /** @enum {unknown} */
-            readonly code: "bad-message" | "begun" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-match" | "no-take-back" | "not-asked" | "not-in-hand" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seven" | "stale" | "stock-empty" | "stock-left" | "three-needed" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven";
+            readonly code: "bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven";
             readonly rule: string | null;
             readonly text: string;
         };
         /**
+         * RemoveSeat
+         * @description The host sets a seat free before play.
+         */
+        readonly RemoveSeat: {
+            /** @enum {unknown} */
+            readonly type: "remove";
+            /** @default  */
+            readonly id: string;
+            readonly seat: string;
+        };
+        /**
          * Replay
-         * @description One hand, open, step by step; `hands` is how many hands of this match can be replayed.
+         * @description One hand, open, step by step; `hands` is how many hands of this match can be replayed. `seat` is the one it is
+         *     looked at from, `you` the same if it is this device's own.
          */
         readonly Replay: {
             readonly table: string;
@@ -521,6 +773,7 @@ export interface components {
             readonly hands: number;
             /** @enum {unknown} */
             readonly seat: "E" | "N" | "S" | "W";
+            readonly you: readonly string[];
             readonly seats: readonly [
                 components["schemas"]["SeatInfo"],
                 components["schemas"]["SeatInfo"],
@@ -563,16 +816,13 @@ export interface components {
         };
         /**
          * Rocks
-         * @description The whole of what a seat sees of a table of Seven Rocks, sent to it after every change.
+         * @description The whole of what somebody sees of a table of Seven Rocks, sent after every change; then what only they see.
          *
-         *     hand        the number of the hand on the table, 0 before the first; `leader`, `draw`, `plies`, `layout` are its
-         *     turn        the seat to act; None unless phase is `play`
-         *     scores      of NS and EW; `before` is each team's score before it last changed (the back peg)
+         *     seat        the seat that is looked from
+         *     you         all seats of this device; none of a spectator
          *     mine        this seat's tiles, ascending
          *     options     what this seat may play now; empty when it must knock, which the table does
-         *     settlement  how the hand on the table ended; None while it is played
-         *     next        the hand that waits; not None exactly when {"type": "next"} is in place
-         *     result      None unless phase is `over`
+         *     hands       by seat all tiles, for a commentator; else None
          */
         readonly Rocks: {
             /** @enum {unknown} */
@@ -580,9 +830,8 @@ export interface components {
             readonly version: number;
             readonly table: string;
             /** @enum {unknown} */
-            readonly seat: "E" | "N" | "S" | "W";
-            /** @enum {unknown} */
-            readonly phase: "lead" | "over" | "play" | "settled";
+            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
+            readonly party: components["schemas"]["Party"];
             readonly seats: readonly [
                 components["schemas"]["SeatInfo"],
                 components["schemas"]["SeatInfo"],
@@ -603,14 +852,19 @@ export interface components {
                 number,
                 number
             ];
-            readonly mine: readonly string[];
-            readonly options: readonly components["schemas"]["Option"][];
             readonly layout: components["schemas"]["Picture"];
             readonly plies: readonly components["schemas"]["Ply"][];
             readonly draw: readonly (readonly components["schemas"]["Drawn"][])[];
             readonly settlement: components["schemas"]["Settlement"] | null;
             readonly next: components["schemas"]["NextHand"] | null;
             readonly result: ("*" | "EW" | "NS" | "tie") | null;
+            /** @enum {unknown} */
+            readonly seat: "E" | "N" | "S" | "W";
+            readonly you: readonly string[];
+            readonly keys: components["schemas"]["Keys"];
+            readonly mine: readonly string[];
+            readonly options: readonly components["schemas"]["Option"][];
+            readonly hands: readonly (readonly string[])[] | null;
         };
         /**
          * Rules
@@ -662,6 +916,29 @@ export interface components {
             };
         };
         /**
+         * Said
+         * @description A seat says one of the fixed phrases.
+         */
+        readonly Said: {
+            /** @enum {unknown} */
+            readonly type: "said";
+            readonly seat: string;
+            /** @enum {unknown} */
+            readonly phrase: "back" | "bye" | "good-luck" | "hello" | "last-match" | "one-moment" | "oops" | "sorry" | "thanks" | "well-played";
+        };
+        /**
+         * Say
+         * @description Say one of the fixed phrases.
+         */
+        readonly Say: {
+            /** @enum {unknown} */
+            readonly type: "say";
+            /** @default  */
+            readonly id: string;
+            /** @enum {unknown} */
+            readonly phrase: "back" | "bye" | "good-luck" | "hello" | "last-match" | "one-moment" | "oops" | "sorry" | "thanks" | "well-played";
+        };
+        /**
          * ScoreLine
          * @description A team's round line by line, positive amounts in points: `books - missing + table - hand - foot + bonus`.
          *
@@ -686,16 +963,19 @@ export interface components {
          * SeatInfo
          * @description A seat and who sits there: a person, or the bot of that name (then `name` is the bot's too).
          *
-         *     `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place.
+         *     `held` is the number of tiles in hand (RG9), `faults` how many moves `random` had to make in the bot's place, `late`
+         *     how many a bot made because the time was over. A bot at a seat that is `owned` sits in for that person.
          */
         readonly SeatInfo: {
             /** @enum {unknown} */
             readonly seat: "E" | "N" | "S" | "W";
             readonly name: string;
             readonly bot: string | null;
+            readonly owned: boolean;
             readonly team: number;
             readonly held: number;
             readonly faults: number;
+            readonly late: number;
         };
         /**
          * Seating
@@ -730,12 +1010,10 @@ export interface components {
         };
         /**
          * Sevens
-         * @description The whole of what a seat sees of a table of Sevens, sent to it after every change.
+         * @description The whole of what somebody sees of a table of Sevens, sent after every change; then what only they see.
          *
-         *     round, first    the round on the table (0 before the first) and its first player
-         *     turn, actor     the seat to act, and whose turn it is (a partner may have to answer); None unless phase is `play`
-         *     doing           what the seat to act is to do
-         *     turn_number     from 1 in each round
+         *     seat            the seat that is looked from
+         *     you             all seats of this device; none of a spectator
          *     hand            this seat's cards as they came; `fresh` those that came in its last turn
          *     waiting         taken cards that may not be played before the minimum is met (SG6); they are not in `hand`
          *     laid, minimum   points laid towards the opening in this turn, and what it needs; `opened` once this seat has opened
@@ -745,22 +1023,17 @@ export interface components {
          *     begun           the key of a meld that must be finished first, and how many cards it needs
          *     free            how many of the last steps this seat may take back
          *     turns           the last turns, a running one included, draws of others hidden
-         *     differs         house rules that are not the standard ones, as a record writes them
-         *     points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
-         *     rounds          all rounds of the game, those to come too
-         *     score           the score sheet of the round once it is over, and with it `left`, by seat the cards in hand,
-         *                     separated by blanks, and `cuts`, how the packets were lifted
-         *     winners         None unless phase is `over`
+         *     hands           by seat all cards, for a commentator; else None
          */
         readonly Sevens: {
             /** @enum {unknown} */
             readonly type: "sevens";
             readonly version: number;
             readonly table: string;
-            readonly seat: string;
             readonly form: string;
             /** @enum {unknown} */
-            readonly phase: "lead" | "over" | "play" | "settled";
+            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
+            readonly party: components["schemas"]["Party"];
             readonly seats: readonly components["schemas"]["CardSeat"][];
             readonly differs: {
                 readonly [key: string]: string;
@@ -772,6 +1045,23 @@ export interface components {
             readonly doing: ("answer" | "draw" | "play") | null;
             readonly turn_number: number;
             readonly scores: readonly number[];
+            readonly stock: number;
+            readonly pile: components["schemas"]["Pile"];
+            readonly teams: readonly components["schemas"]["Team"][];
+            readonly points: {
+                readonly [key: string]: number;
+            };
+            readonly rounds: readonly components["schemas"]["Played"][];
+            readonly score: readonly components["schemas"]["ScoreLine"][];
+            readonly left: readonly string[];
+            readonly cuts: readonly components["schemas"]["Cut"][];
+            readonly ending: ("out" | "stock" | "unfinished") | null;
+            readonly out: string | null;
+            readonly next: components["schemas"]["NextRound"] | null;
+            readonly result: string | null;
+            readonly seat: string;
+            readonly you: readonly string[];
+            readonly keys: components["schemas"]["Keys"];
             readonly hand: readonly string[];
             readonly fresh: readonly string[];
             readonly waiting: readonly string[];
@@ -786,21 +1076,8 @@ export interface components {
                 number
             ] | null;
             readonly free: number;
-            readonly stock: number;
-            readonly pile: components["schemas"]["Pile"];
-            readonly teams: readonly components["schemas"]["Team"][];
             readonly turns: readonly components["schemas"]["Turn"][];
-            readonly points: {
-                readonly [key: string]: number;
-            };
-            readonly rounds: readonly components["schemas"]["Played"][];
-            readonly score: readonly components["schemas"]["ScoreLine"][];
-            readonly left: readonly string[];
-            readonly cuts: readonly components["schemas"]["Cut"][];
-            readonly ending: ("out" | "stock" | "unfinished") | null;
-            readonly out: string | null;
-            readonly next: components["schemas"]["NextRound"] | null;
-            readonly result: string | null;
+            readonly hands: readonly (readonly string[])[] | null;
         };
         /**
          * SevensFrame
@@ -818,7 +1095,8 @@ export interface components {
         };
         /**
          * SevensReplay
-         * @description One round, open, turn by turn; `rounds` is how many rounds of this game can be replayed.
+         * @description One round, open, turn by turn; `rounds` is how many rounds of this game can be replayed. `seat` is the one it is
+         *     looked at from, `you` the same if it is this device's own.
          */
         readonly SevensReplay: {
             readonly table: string;
@@ -826,6 +1104,7 @@ export interface components {
             readonly round: number;
             readonly rounds: number;
             readonly seat: string;
+            readonly you: readonly string[];
             readonly seats: readonly components["schemas"]["CardSeat"][];
             readonly differs: {
                 readonly [key: string]: string;
@@ -840,12 +1119,30 @@ export interface components {
             readonly result: string | null;
         };
         /**
+         * Sit
+         * @description Take a seat: this one, or the first free one. `key` is from the link; your own seat needs none.
+         */
+        readonly Sit: {
+            /** @enum {unknown} */
+            readonly type: "sit";
+            /** @default  */
+            readonly id: string;
+            /** @default null */
+            readonly seat: string | null;
+            /** @default  */
+            readonly name: string;
+            /** @default  */
+            readonly key: string;
+        };
+        /**
          * TakeBack
          * @description Take back one's own steps of this turn that told nobody anything new.
          */
         readonly TakeBack: {
             /** @enum {unknown} */
             readonly type: "back";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
         };
         /**
@@ -890,12 +1187,46 @@ export interface components {
             readonly floored: boolean;
         };
         /**
+         * Terms
+         * @description How a table is run, as agreed with its house rules; nothing of this is a rule of the game.
+         */
+        readonly Terms: {
+            /** @default true */
+            readonly takes_back: boolean;
+            /** @default 0 */
+            readonly clock: number;
+            /** @default 60 */
+            readonly absence: number;
+            /** @default  */
+            readonly stands_in: string;
+            /** @default false */
+            readonly open_hands: boolean;
+            /** @default false */
+            readonly listed: boolean;
+            /** @default false */
+            readonly one_device: boolean;
+        };
+        /**
          * Text
          * @description The same words in English and in Simplified Chinese.
          */
         readonly Text: {
             readonly en: string;
             readonly zh: string;
+        };
+        /**
+         * Ticket
+         * @description What moves one's seats at a table to another device: good for a quarter of an hour, and once.
+         */
+        readonly Ticket: {
+            readonly ticket: string;
+        };
+        /**
+         * Token
+         * @description What a program shows as `Authorization: Bearer …`; whoever has it is that program.
+         */
+        readonly Token: {
+            readonly token: string;
         };
         /**
          * Tried
@@ -915,7 +1246,7 @@ export interface components {
             readonly version: number;
             readonly moves: readonly string[];
             readonly fits: number;
-            readonly code: ("bad-message" | "begun" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-match" | "no-take-back" | "not-asked" | "not-in-hand" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seven" | "stale" | "stock-empty" | "stock-left" | "three-needed" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven") | null;
+            readonly code: ("bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven") | null;
             readonly rule: string | null;
             readonly text: string;
             readonly laid: number;
@@ -939,6 +1270,8 @@ export interface components {
         readonly TryMoves: {
             /** @enum {unknown} */
             readonly type: "try";
+            /** @default  */
+            readonly id: string;
             readonly version: number;
             readonly moves: readonly string[];
         };
@@ -969,36 +1302,51 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Accept = components['schemas']['Accept'];
 export type Act = components['schemas']['Act'];
 export type Arms = components['schemas']['Arms'];
 export type AskedRules = components['schemas']['AskedRules'];
+export type BeginMatch = components['schemas']['BeginMatch'];
 export type Book = components['schemas']['Book'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CardInfo = components['schemas']['CardInfo'];
 export type CardSeat = components['schemas']['CardSeat'];
 export type Cut = components['schemas']['Cut'];
+export type Done = components['schemas']['Done'];
 export type Drawn = components['schemas']['Drawn'];
 export type DrawnFigure = components['schemas']['DrawnFigure'];
+export type Elsewhere = components['schemas']['Elsewhere'];
 export type End = components['schemas']['End'];
 export type EndMatch = components['schemas']['EndMatch'];
 export type Example = components['schemas']['Example'];
+export type Fair = components['schemas']['Fair'];
+export type Gathering = components['schemas']['Gathering'];
+export type GatheringSeat = components['schemas']['GatheringSeat'];
 export type GoOn = components['schemas']['GoOn'];
 export type GoodRules = components['schemas']['GoodRules'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];
 export type HouseRule = components['schemas']['HouseRule'];
+export type Keys = components['schemas']['Keys'];
 export type Lacking = components['schemas']['Lacking'];
 export type Laid = components['schemas']['Laid'];
 export type LayMoves = components['schemas']['LayMoves'];
+export type Leave = components['schemas']['Leave'];
 export type ListedSeat = components['schemas']['ListedSeat'];
+export type Look = components['schemas']['Look'];
 export type MadeTable = components['schemas']['MadeTable'];
 export type Match = components['schemas']['Match'];
+export type Mix = components['schemas']['Mix'];
 export type NewTable = components['schemas']['NewTable'];
 export type NextHand = components['schemas']['NextHand'];
 export type NextRound = components['schemas']['NextRound'];
+export type Notice = components['schemas']['Notice'];
 export type Open = components['schemas']['Open'];
+export type OpenHands = components['schemas']['OpenHands'];
 export type OpenMeld = components['schemas']['OpenMeld'];
 export type Option = components['schemas']['Option'];
+export type Party = components['schemas']['Party'];
+export type People = components['schemas']['People'];
 export type Picture = components['schemas']['Picture'];
 export type Pile = components['schemas']['Pile'];
 export type Place = components['schemas']['Place'];
@@ -1006,12 +1354,17 @@ export type PlayMove = components['schemas']['PlayMove'];
 export type Played = components['schemas']['Played'];
 export type Ply = components['schemas']['Ply'];
 export type Problem = components['schemas']['Problem'];
+export type Propose = components['schemas']['Propose'];
+export type PutBot = components['schemas']['PutBot'];
 export type Refused = components['schemas']['Refused'];
+export type RemoveSeat = components['schemas']['RemoveSeat'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayFrame = components['schemas']['ReplayFrame'];
 export type Rocks = components['schemas']['Rocks'];
 export type Rules = components['schemas']['Rules'];
 export type RulesPage = components['schemas']['RulesPage'];
+export type Said = components['schemas']['Said'];
+export type Say = components['schemas']['Say'];
 export type ScoreLine = components['schemas']['ScoreLine'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Seating = components['schemas']['Seating'];
@@ -1020,11 +1373,15 @@ export type Settlement = components['schemas']['Settlement'];
 export type Sevens = components['schemas']['Sevens'];
 export type SevensFrame = components['schemas']['SevensFrame'];
 export type SevensReplay = components['schemas']['SevensReplay'];
+export type Sit = components['schemas']['Sit'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type Taking = components['schemas']['Taking'];
 export type Team = components['schemas']['Team'];
 export type TeamLine = components['schemas']['TeamLine'];
+export type Terms = components['schemas']['Terms'];
 export type Text = components['schemas']['Text'];
+export type Ticket = components['schemas']['Ticket'];
+export type Token = components['schemas']['Token'];
 export type Tried = components['schemas']['Tried'];
 export type TryMoves = components['schemas']['TryMoves'];
 export type Turn = components['schemas']['Turn'];

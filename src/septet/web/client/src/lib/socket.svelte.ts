@@ -92,7 +92,7 @@ export class TableLine<F extends Frame = Frame> {
     } else if (message.type === "refused") {
       // A stale move is answered by the frame that follows; nothing to say about it.
       if (message.code !== "stale") this.refused = message;
-    } else {
+    } else if (["rocks", "sevens"].includes(message.type)) {
       this.arrived(message, this.frame);
       this.frame = message;
       this.tried = new Map();

@@ -51,7 +51,7 @@ function once<T>(path: string): Promise<T> {
 }
 const kept = new Map<string, Promise<unknown>>();
 
-const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const table = (id: string): string => `/api/table/${encodeURIComponent(id)}`;
 
 export const rulebook = (game: Game): Promise<RulesPage> => once(`/api/rules/${game}`);
 /** The bots that play a game, weakest first. */

@@ -77,7 +77,7 @@ export class Setup implements Kept {
       form: this.seating(book).form,
       bots: this.seated(book, list),
       rules: this.rules as NewTable["rules"],
-      takes_back: this.takesBack,
+      terms: { takes_back: this.takesBack } as NewTable["terms"],
     };
   }
 }

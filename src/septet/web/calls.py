@@ -1,0 +1,238 @@
+"""The calls of the HTTP API, each with what it does and what it says: routes and document are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from functools import cache, partial
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from septet import GAMES
+from septet.rulebook import BOOKS, Text
+
+from . import openapi, programs, tables
+from .asked import Refusal, body, json
+from .frames import rules_page
+from .frames_sevens import card_infos
+from .messages import (
+    WIRE,
+    AskedRules,
+    BotInfo,
+    Done,
+    FromTable,
+    GoodRules,
+    MadeTable,
+    Match,
+    NewTable,
+    Notice,
+    Problem,
+    Replay,
+    RulesPage,
+    Ticket,
+    Token,
+    ToTable,
+)
+from .messages_sevens import CardInfo, SevensReplay
+from .openapi import Call
+
+
+async def rules(request: Request) -> Response:
+    """GET /api/rules/{game}: every sentence, ruling and house rule, and the figures drawn.
+
+    POST: whether these house rules go together.
+    """
+    name = request.path_params["game"]
+    if name not in BOOKS:
+        raise Refusal(404, Problem("no-game", "there is no such game"))
+    if request.method != "POST":
+        return json(rules_page(name))
+    asked = await body(request, AskedRules)
+    return json(GoodRules(tuple(tables.agreed(GAMES[name], asked.form, asked.rules)[1].differs)))
+
+
+async def bots(request: Request) -> Response:
+    """GET /api/bots: the bots that can be seated."""
+    known = tables.bots_of(request).values()
+    told = (BotInfo(bot.name, bot.games, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh) for bot in known)
+    return json(list(told))
+
+
+async def cards(_: Request) -> Response:
+    """GET /api/cards: every card of Sevens, as screens need it."""
+    return json(card_infos())
+
+
+async def described(_: Request) -> Response:
+    """The API for people: every call and every message."""
+    return Response(openapi.rendered(api_document()), 200, {"cache-control": "no-cache"}, "text/html")
+
+
+async def described_style(_: Request) -> Response:
+    """The style of that page."""
+    return Response(openapi.STYLE, 200, {"cache-control": "no-cache"}, "text/css")
+
+
+async def described_json(request: Request) -> Response:
+    """The API for machines: an OpenAPI 3.1 document."""
+    base = request.scope["root_path"]
+    found = {**api_document(), "servers": [{"url": base}]} if base else api_document()
+    return Response(openapi.encoded(found), 200, {"cache-control": "no-cache"}, "application/json")
+
+
+@cache
+def api_document() -> dict[str, Any]:
+    """The OpenAPI document of all calls."""
+    return openapi.document(CALLS, WIRE)
+
+
+NO_SEAT = {403: "you do not sit at this table"}
+NOT_NOW = {409: "the table refuses it as it stands"}
+NOT_TOGETHER = {422: "a field has a value it cannot have, or house rules do not go together"}
+LINES = "application/x-ndjson"
+TEXT = "text/plain"
+
+CALLS = (
+    Call("POST", "/api/token", programs.token, "A new token, for a program.", None, Token, 201),
+    Call("GET", "/api/tables", tables.listed, "The tables of the public list that are not over.", None, list[Match]),
+    Call(
+        "POST",
+        "/api/tables",
+        tables.new_table,
+        "Makes a table with bots, free seats and house rules. It begins at once unless a seat is free.",
+        NewTable,
+        MadeTable,
+        201,
+        NOT_TOGETHER,
+    ),
+    Call("GET", "/api/matches", tables.matches, "Your own matches, the last changed first.", None, list[Match]),
+    Call(
+        "GET",
+        "/api/stream/event",
+        programs.event_stream,
+        "Your tables as JSON lines: each that is not over, then each change; empty lines between.",
+        None,
+        Notice,
+        kind=LINES,
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/stream",
+        programs.table_stream,
+        "A table as JSON lines: first the whole view, then what changes, as on the socket; empty lines between.",
+        None,
+        FromTable,
+        kind=LINES,
+    ),
+    Call(
+        "POST",
+        "/api/table/{table}/move/{move}",
+        programs.move,
+        "Makes a move, as text; with `?version=` only if nothing has happened since.",
+        None,
+        Done,
+        200,
+        {**NO_SEAT, **NOT_NOW},
+    ),
+    Call(
+        "POST",
+        "/api/table/{table}/tell",
+        programs.tell,
+        "Says to a table what could be said on a socket: takes a seat, accepts house rules, begins the next hand …",
+        ToTable,
+        Done,
+        200,
+        NOT_NOW,
+    ),
+    Call(
+        "POST",
+        "/api/table/{table}/end",
+        tables.end_early,
+        "Ends the match early, as unfinished; of several persons all must wish it.",
+        None,
+        MadeTable,
+        200,
+        {**NO_SEAT, **NOT_NOW},
+    ),
+    Call(
+        "POST",
+        "/api/table/{table}/rematch",
+        tables.rematch_of,
+        "A table with the same seats and house rules, once the match is over; the same one for all who ask.",
+        None,
+        MadeTable,
+        201,
+        {**NO_SEAT, **NOT_NOW},
+    ),
+    Call(
+        "POST",
+        "/api/table/{table}/ticket",
+        tables.ticket,
+        "A ticket that moves your seats at this table to another device.",
+        None,
+        Ticket,
+        200,
+        NO_SEAT,
+    ),
+    Call(
+        "POST",
+        "/api/ticket",
+        tables.move_seat,
+        "The seats of a ticket become yours.",
+        Ticket,
+        MadeTable,
+        200,
+        {404: "used, too old, or not of this server", **NOT_NOW},
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/record",
+        tables.record,
+        "The record as a file; of a running match the public profile.",
+        kind=TEXT,
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/replay/{hand:int}",
+        tables.replay_of,
+        "A hand or round that is over, step by step.",
+        None,
+        (Replay, SevensReplay),
+    ),
+    Call(
+        "GET",
+        "/api/rules/{game}",
+        rules,
+        "Every sentence, ruling and house rule of a game in both languages, and the figures drawn.",
+        None,
+        RulesPage,
+    ),
+    Call(
+        "POST",
+        "/api/rules/{game}",
+        rules,
+        "Whether these house rules go together.",
+        AskedRules,
+        GoodRules,
+        200,
+        NOT_TOGETHER,
+    ),
+    Call("GET", "/api/bots", bots, "The bots that can be seated.", None, list[BotInfo]),
+    Call("GET", "/api/cards", cards, "Every card of Sevens, as screens need it.", None, list[CardInfo]),
+)
+
+
+def by_path() -> Iterator[tuple[str, Callable[[Request], Awaitable[Response]], list[str]]]:
+    """Each path once, with what answers there and the methods it takes: so a wrong method is told the right ones."""
+    runs: dict[str, dict[str, Any]] = {}
+    for call in CALLS:
+        runs.setdefault(call.path, {})[call.method] = call.run
+    for path, by_method in runs.items():
+        yield path, partial(_either, by_method), list(by_method)
+
+
+async def _either(by_method: dict[str, Any], request: Request) -> Response:
+    run = by_method["GET" if request.method == "HEAD" else request.method]
+    answer: Response = await run(request)
+    return answer

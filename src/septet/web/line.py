@@ -1,0 +1,137 @@
+"""One listener at a table: what waits to be sent to it, and how it is cut off when it does not read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Coroutine
+from contextlib import suppress
+from typing import Any, cast
+
+from starlette.types import Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+MOST_WAITING = 64
+"""So many messages may wait for a slow reader."""
+TOO_SLOW = 1013
+RESTARTS = 1012
+ELSEWHERE = 4409
+PER_SECOND, AT_ONCE = 20.0, 60.0
+"""How many messages a socket may send: in the long run, and in one go."""
+
+
+class Line:
+    """A listener: the device it belongs to, the seat it looks from (None: a spectator), whether it sees all hands."""
+
+    def __init__(self, device: str) -> None:
+        self.device = device
+        self.seat: int | None = None
+        self.open = False
+        self.waiting: deque[str] = deque()
+        self.gone = False
+        self.code = 0
+        """The code with which it was cut off."""
+        self._allowance, self._asked_at = AT_ONCE, 0.0
+
+    def say(self, text: str) -> None:
+        """Send this when it is taken; whoever lets too much wait is cut off."""
+        if self.gone:
+            return
+        if len(self.waiting) >= MOST_WAITING:
+            self.cut(TOO_SLOW)
+            return
+        self.waiting.append(text)
+        self.flush()
+
+    def flush(self) -> None:
+        """Something waits."""
+
+    def cut(self, code: int) -> None:
+        """Send nothing more; close with this code."""
+        self.gone, self.code = True, code
+        self.waiting.clear()
+
+    def may_ask(self, now: float) -> bool:
+        """Whether it has not sent too much lately."""
+        earned = (now - self._asked_at) * PER_SECOND
+        self._allowance, self._asked_at = min(AT_ONCE, self._allowance + earned) - 1, now
+        if self._allowance < 0:
+            self._allowance = 0
+            return False
+        return True
+
+
+class SocketLine(Line):
+    """A socket. It is written to at once while it takes what is sent; only a slow one gets a task of its own."""
+
+    def __init__(self, device: str, socket: WebSocket, send: Send) -> None:
+        super().__init__(device)
+        self.socket, self.send = socket, send
+        self._writer: asyncio.Task[None] | None = None
+
+    def flush(self) -> None:
+        while self.waiting and self._writer is None:
+            if not self._sent(self.send({"type": "websocket.send", "text": self.waiting[0]})):
+                self._writer = asyncio.create_task(self._write())
+                return
+            self.waiting.popleft()
+
+    def cut(self, code: int) -> None:
+        super().cut(code)
+        self._closer = asyncio.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        with suppress(WebSocketDisconnect, OSError, RuntimeError, asyncio.TimeoutError):
+            await asyncio.wait_for(self.socket.close(code), 5)
+
+    def _sent(self, sending: Awaitable[None]) -> bool:
+        """Whether it went out without waiting. A socket that is closed takes everything."""
+        step = cast(Coroutine[Any, Any, None], sending)
+        try:
+            step.send(None)
+        except StopIteration:
+            return True
+        except (WebSocketDisconnect, OSError, RuntimeError):
+            self.gone = True
+            return True
+        step.close()  # it waited for room before it wrote anything
+        return False
+
+    async def _write(self) -> None:
+        try:
+            while self.waiting:
+                await self.send({"type": "websocket.send", "text": self.waiting[0]})
+                if self.waiting:
+                    self.waiting.popleft()
+        except (WebSocketDisconnect, OSError, RuntimeError):
+            self.gone = True
+        finally:
+            self._writer = None
+
+
+class StreamLine(Line):
+    """A program's stream: JSON lines, an empty one now and then to keep it alive."""
+
+    KEEP_ALIVE = 6.0
+
+    def __init__(self, device: str) -> None:
+        super().__init__(device)
+        self._more = asyncio.Event()
+
+    def flush(self) -> None:
+        self._more.set()
+
+    def cut(self, code: int) -> None:
+        super().cut(code)
+        self._more.set()
+
+    async def lines(self) -> AsyncIterator[str]:
+        """What is said, line by line, until it is cut off."""
+        while not self.gone:
+            while self.waiting:
+                yield self.waiting.popleft() + "\n"
+            self._more.clear()
+            try:
+                await asyncio.wait_for(self._more.wait(), self.KEEP_ALIVE)
+            except TimeoutError:
+                yield "\n"
