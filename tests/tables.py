@@ -51,7 +51,7 @@ def answer(at: Table, rng: Random) -> Events:
     if at.phase in ("lead", "settled"):
         return at.begin(at.version)
     turn = at.record.state.turn
-    return at.play(turn, at.version, GAME.text(rng.choice(at.view(turn).legal)))
+    return at.play(turn, at.version, at.record.game.text(rng.choice(at.view(turn).legal)))
 
 
 def dealt(at: Table) -> Table:
