@@ -27,6 +27,8 @@ FULL = os.environ.get("SEPTET_LAWS") == "full"
 FINISHED = ROOT / ".laws"
 TABLE = ROOT / "docs" / "laws.md"
 CHUNKS = 100  # of one law
+OF_SERVER = ("test_server", "test_frames", "test_kill")
+"""Laws that stand on tables and their server too, of both games."""
 NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "cli.py"}
 
 _asked: dict[str, dict[str, Any]] = {}
@@ -118,6 +120,8 @@ def _digest(name: str, law: str) -> str:
     package, total = ROOT / "src/septet", hashlib.sha256()
     of_sevens = name.startswith("sevens")
     left_out = NOT_ENGINE | {"seven_rocks" if of_sevens else "sevens"}
+    if Path(law).name.startswith(OF_SERVER):
+        left_out = NOT_ENGINE - {"web", "table"}
     engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in left_out]
     references = (ROOT / "tests/reference").glob("*.py")
     tests = [

@@ -38,6 +38,7 @@ class Server:
         env = {**os.environ, "PYTHONUNBUFFERED": "1"}
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert process.stdout
+        self.pid = process.pid
         said = re.search(r"127\.0\.0\.1:\d+", process.stdout.readline())
         assert said
         self.host = said[0]
@@ -74,6 +75,16 @@ class Watcher:
     @property
     def over(self) -> bool:
         return bool(self.shown[-1]["phase"] == "over")
+
+    def hear_any(self) -> Frame | None:
+        """The next view is kept; a refusal is returned."""
+        frame: Frame = json.loads(self.socket.recv(timeout=30))
+        while frame["type"] == "people":
+            frame = json.loads(self.socket.recv(timeout=30))
+        if frame["type"] == "refused":
+            return frame
+        self.shown.append(frame)
+        return None
 
     def hear(self) -> None:
         frame: Frame = json.loads(self.socket.recv(timeout=30))
