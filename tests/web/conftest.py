@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from septet.bots import BOTS, Bot
@@ -22,6 +23,9 @@ from septet.web.front import DIRECT, Behind
 from septet.web.hub import Hub
 from septet.web.pages import Pages
 from septet.web.server import configuration, listen
+
+if TYPE_CHECKING:
+    from web.friends import Circle
 
 BODY = {"bots": ["greedy", "greedy", "greedy"]}
 
@@ -33,16 +37,37 @@ class Tab:
         self.socket = socket
         self.frame: dict[str, Any] = {}
         self.raw = ""
+        self.people: dict[str, Any] = {}
 
     def hear(self) -> dict[str, Any]:
-        """The next message, a view or a refusal."""
-        raw = str(self.socket.recv(timeout=20))
+        """The next message, a view or a refusal; who is there is only noted."""
+        while (message := self.hear_any())["type"] == "people":
+            pass
+        return message
+
+    def hear_any(self, timeout: float = 20) -> dict[str, Any]:
+        """The next message. Raises TimeoutError if there is none."""
+        raw = str(self.socket.recv(timeout=timeout))
         message: dict[str, Any] = json.loads(raw)
         if message["type"] == "people":
-            return self.hear()
-        if message["type"] == "rocks":
+            self.people = message
+        elif message["type"] in ("rocks", "sevens", "gathering"):
             self.frame, self.raw = message, raw
         return message
+
+    def wait(self, seen: Callable[[Tab], object]) -> Tab:
+        """Hear until this is so."""
+        while not (self.frame and seen(self)):
+            self.hear_any()
+        return self
+
+    def closed(self) -> int:
+        """Hear until the socket is closed; the code."""
+        while True:
+            try:
+                self.hear_any()
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 0
 
     def say(self, **message: object) -> None:
         """Send a message about the state that this tab has seen last."""
@@ -58,7 +83,7 @@ class Tab:
     def quiet(self, seconds: float = 0.1) -> bool:
         """Whether nothing is said for so long, but who is there."""
         try:
-            while json.loads(self.socket.recv(timeout=seconds))["type"] == "people":
+            while self.hear_any(seconds)["type"] == "people":
                 pass
         except TimeoutError:
             return True
@@ -161,3 +186,12 @@ def table(device: httpx.Client) -> str:
     """A table of that device."""
     made: str = device.post("/api/tables", json=BODY).json()["table"]
     return made
+
+
+@pytest.fixture
+def circle(served: Served) -> Iterator[Circle]:
+    """Persons at tables of that server."""
+    from web.friends import circle_of  # which imports this module
+
+    with circle_of(served) as made:
+        yield made

@@ -207,11 +207,19 @@ class Room:
 
     async def act(self, asked: ToTable, line: Line) -> bool:
         """What a message of a line asks for; False if it has been done already. Raises IllegalMove, StoreError."""
-        if asked.id and (line.device, asked.id) in self._done:
+        named = (line.device, asked.id)
+        if not asked.id:
+            await self._act(asked, line)
+        elif named in self._done:
             return False
-        await self._act(asked, line)
-        if asked.id:
-            self._done.append((line.device, asked.id))
+        else:
+            self._done.append(named)  # at once: it may be sent again while it is under way
+            try:
+                await self._act(asked, line)
+            except BaseException:
+                with suppress(ValueError):
+                    self._done.remove(named)
+                raise
         return True
 
     async def _act(self, asked: ToTable, line: Line) -> None:
