@@ -47,7 +47,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing"}, {"PIL", "msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "commands": ({*FRONT, "arena", "drawing"}, {"msgspec", "rich", "typer"}),
+    "commands": ({*FRONT, "arena", "drawing", "web"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }
 

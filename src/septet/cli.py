@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from septet import GAMES, Game, RulesError, __version__
+from septet.commands.options import AsJson, Data, Files, Form, GameName, House, Language, Pace, behind, wrong
 from septet.commands.run import run
 
 app = typer.Typer(
@@ -20,31 +21,22 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[
-    Literal["seven-rocks", "sevens"], typer.Argument(metavar="GAME", help="The game: seven-rocks or sevens.")
-]
-
-
 def main(args: list[str] | None = None) -> int:
     """Run the command line; the exit code: 0 done, 1 something is wrong with what was read, 2 wrongly called."""
     return run(app, args)
-
-
-def _wrong(message: object, option: str) -> typer.BadParameter:
-    return typer.BadParameter(str(message), param_hint=option)
 
 
 def _rules(game: Game, text: str) -> Any:
     try:
         return game.rules.parse(text)
     except RulesError as error:
-        raise _wrong(error, "--rules") from None
+        raise wrong(error, "--rules") from None
 
 
 def _form(game: str, form: str | None) -> Game:
     known = GAMES[game]
     if form and not known.forms:
-        raise _wrong(f"{game} has one form", "--form")
+        raise wrong(f"{game} has one form", "--form")
     return known.forms[form] if form else known
 
 
@@ -64,23 +56,6 @@ def septet(
     """Seven Rocks and Sevens by their exact rules: in the browser, in the terminal, as records, between bots."""
     if context.invoked_subcommand is None:
         print(context.get_help())
-
-
-Data = Annotated[
-    Path | None,
-    typer.Option("--data", metavar="DIR", help="The folder where matches are kept, else the usual one for data."),
-]
-Pace = Annotated[
-    float, typer.Option("--pace", min=0, max=100, help="How long bots and knocks pause: 2 twice as long, 0 not at all.")
-]
-Form = Annotated[
-    Literal["2x2", "2x3", "3x2", "4x2"] | None,
-    typer.Option("--form", help="Teams and players a team, for sevens; else 2x2."),
-]
-House = Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="House rules.")]
-Language = Annotated[Literal["en", "zh-CN"], typer.Option("--lang", help="The language.")]
-Files = Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1, svn1); - is standard input.")]
-AsJson = Annotated[bool, typer.Option("--json", help="An object a game, one on each line.")]
 
 
 @app.command()
@@ -109,18 +84,18 @@ def play(
     given = [name for name, value in options.items() if value]
     if not in_terminal:
         if given:
-            raise _wrong("only with --terminal; otherwise chosen on the page", " / ".join(given))
+            raise wrong("only with --terminal; otherwise chosen on the page", " / ".join(given))
         return serve(data=data, pace=pace, opened=True)
     from septet.bots import BotError
     from septet.terminal import play
 
     if data:
-        raise _wrong("a match in the terminal is not kept in a folder", "--data")
+        raise wrong("a match in the terminal is not kept in a folder", "--data")
     known = _form(game, form)
     try:
         play(known, bots, _rules(known, house), lang, pace)
     except BotError as error:
-        raise _wrong(error, "--bots") from None
+        raise wrong(error, "--bots") from None
     return 0
 
 
@@ -133,16 +108,26 @@ def serve(
     data: Data = None,
     pace: Pace = 1.0,
     opened: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    base: Annotated[
+        str, typer.Option("--base-path", metavar="PATH", help="What a reverse proxy serves it under, such as /septet.")
+    ] = "",
+    proxy: Annotated[
+        str, typer.Option("--proxy", metavar="ADDRESS,…", help="Reverse proxies whose forwarded headers are believed.")
+    ] = "",
+    metrics: Annotated[
+        str, typer.Option("--metrics", metavar="ADDRESS,…", help="Who may read /metrics, else this machine alone.")
+    ] = "",
 ) -> int:
     """Run the server that the page in the browser plays at.
 
     \b
     septet serve --open
     septet serve --host 0.0.0.0 --port 8000 --data matches
+    septet serve --base-path /septet --proxy 127.0.0.1 --metrics 10.0.0.0/8
     """
     from septet.web import serve
 
-    serve(host=host, port=port, data=data, pace=pace, open_page=opened)
+    serve(host=host, port=port, data=data, pace=pace, open_page=opened, behind=behind(base, proxy, metrics))
     return 0
 
 
@@ -180,7 +165,7 @@ def replay(
 
     wanted = [show for show, on in (("json", as_json), ("format", canonical), ("public", public)) if on]
     if len(wanted) > 1:
-        raise _wrong("only one of these can be shown", " / ".join(f"--{show}" for show in wanted))
+        raise wrong("only one of these can be shown", " / ".join(f"--{show}" for show in wanted))
     return replay(files, wanted[0] if wanted else "lines")
 
 
@@ -218,7 +203,7 @@ def score(
     from septet.commands.score import from_stdin, many, one
 
     if jsonl == bool(plies):
-        raise _wrong("give plies, or --jsonl and lines on standard input", "PLY")
+        raise wrong("give plies, or --jsonl and lines on standard input", "PLY")
     return many(from_stdin()) if jsonl else one(plies or [], as_json)
 
 
@@ -257,12 +242,12 @@ def arena(
     names = tuple(name.strip() for name in bots.split(","))
     if len(names) != len(known.seats):
         seats = ", ".join(known.seats[:-1]) + f" and {known.seats[-1]}"
-        raise _wrong(f"{len(known.seats)} bots are needed, for {seats}; here are {len(names)}", "--bots")
+        raise wrong(f"{len(known.seats)} bots are needed, for {seats}; here are {len(names)}", "--bots")
     plan = Plan(game, names, seed, _rules(known, house), keep=record is not None, form=known.form)
     try:
         return arena(plan, matches, jobs, record, as_json)
     except BotError as error:
-        raise _wrong(error, "--bots") from None
+        raise wrong(error, "--bots") from None
 
 
 @app.command()
@@ -290,11 +275,11 @@ def perft(
 
     known = _form(game, form)
     if (lead is None) == (game == "seven-rocks"):
-        raise _wrong("says who leads in Seven Rocks; a deal of Sevens says who is first", "--lead")
+        raise wrong("says who leads in Seven Rocks; a deal of Sevens says who is first", "--lead")
     if deal.startswith("@"):
         deal = Path(deal[1:]).read_text(encoding="utf-8")
     try:
         print(perft(known, _rules(known, house), f"lead {lead} deal {deal}" if lead else deal, depth))
     except BadDeal as error:
-        raise _wrong(error, "--deal") from None
+        raise wrong(error, "--deal") from None
     return 0

@@ -53,6 +53,10 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         (["serve", "--pace", "-1"], "'--pace'"),
         (["serve", "--pace", "nan"], "'--pace'"),
         (["serve", "--pace", "inf"], "'--pace'"),
+        (["serve", "--base-path", "/api"], "--base-path: /api is a path of the server itself"),
+        (["serve", "--base-path", "/a b"], "--base-path: must be a path"),
+        (["serve", "--proxy", "nginx"], "--proxy: 'nginx' does not appear to be"),
+        (["serve", "--metrics", "127.0.0.1/99"], "--metrics: '127.0.0.1/99' does not appear to be"),
         (["play", "x"], "septet play: Got unexpected extra argument"),
     ],
 )

@@ -17,6 +17,7 @@ const packedTwice: Plugin = {
 
 // Built into the package beside the server. In development (`npm run dev`) the API comes from a running `septet serve`.
 export default defineConfig({
+  base: "./", // wherever the server is behind: see <base> in index.html
   plugins: [
     fluent(),
     packedTwice,

@@ -1,4 +1,5 @@
-// Where the page is. Real paths (History API); the server gives the same page for all of them.
+// Where the page is. Real paths (History API); the server gives the same page for all of them. They begin with the base
+// path of the server, which stands in <base>: links and requests of the page are written without a slash in front.
 
 export type Route =
   | { name: "start" }
@@ -15,7 +16,16 @@ function read(path: string, hash: string): Route {
   return first ? { name: "missing" } : { name: "start" };
 }
 
-const here = (): Route => read(location.pathname, location.hash);
+/** `/`, or the base path of the server with a slash at its end. */
+const BASE = new URL(document.baseURI).pathname;
+
+/** A path of this origin as it is written in the page: `rules/sevens`; null if it lies elsewhere. */
+function inside(path: string): string | null {
+  if (path.startsWith(BASE)) return path.slice(BASE.length);
+  return `${path}/` === BASE ? "" : null;
+}
+
+const here = (): Route => read(inside(location.pathname) ?? location.pathname, location.hash);
 
 let current = $state.raw<Route>(here());
 
@@ -24,10 +34,11 @@ export function route(): Route {
   return current;
 }
 
-/** Go to a path of this page, such as `/rules/seven-rocks#R17`. */
+/** Go to a path of this page, such as `rules/seven-rocks#R17`. */
 export function go(path: string): void {
-  const inside = new URL(path, location.href).pathname === location.pathname;
-  history.pushState({ from: inside ? cameFrom() : location.pathname }, "", path);
+  const to = new URL(path, document.baseURI);
+  const from = to.pathname === location.pathname ? cameFrom() : inside(location.pathname);
+  history.pushState({ from }, "", to);
   current = here();
   if (!location.hash) scrollTo(0, 0);
 }
@@ -37,12 +48,12 @@ export function cameFrom(): string {
   return (history.state as { from?: string } | null)?.from ?? "";
 }
 
-/** Links of this page need no handler of their own: `<a href="/rules/seven-rocks#R7">` is enough. */
+/** Links of this page need no handler of their own: `<a href="rules/seven-rocks#R7">` is enough. */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (inside(link.pathname)?.startsWith("api/") ?? true) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -71,8 +71,8 @@ export class TableLine<F extends Frame = Frame> {
   }
 
   #open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(this.id)}`);
+    const server = document.baseURI.replace(/^http/, "ws");
+    const socket = new WebSocket(new URL(`ws/table/${encodeURIComponent(this.id)}`, server));
     this.#socket = socket;
     socket.onopen = () => {
       this.up = true;

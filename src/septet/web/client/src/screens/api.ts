@@ -51,19 +51,19 @@ function once<T>(path: string): Promise<T> {
 }
 const kept = new Map<string, Promise<unknown>>();
 
-const table = (id: string): string => `/api/table/${encodeURIComponent(id)}`;
+const table = (id: string): string => `api/table/${encodeURIComponent(id)}`;
 
-export const rulebook = (game: Game): Promise<RulesPage> => once(`/api/rules/${game}`);
+export const rulebook = (game: Game): Promise<RulesPage> => once(`api/rules/${game}`);
 /** The bots that play a game, weakest first. */
 export const bots = async (game: Game): Promise<BotInfo[]> =>
-  (await once<BotInfo[]>("/api/bots")).filter((bot) => bot.games.includes(game));
+  (await once<BotInfo[]>("api/bots")).filter((bot) => bot.games.includes(game));
 /** Every card of Sevens. */
-export const cards = (): Promise<CardInfo[]> => once("/api/cards");
-export const matches = (): Promise<Match[]> => ask("/api/matches");
-export const create = (wish: Partial<NewTable>): Promise<MadeTable> => ask("/api/tables", wish);
+export const cards = (): Promise<CardInfo[]> => once("api/cards");
+export const matches = (): Promise<Match[]> => ask("api/matches");
+export const create = (wish: Partial<NewTable>): Promise<MadeTable> => ask("api/tables", wish);
 /** Whether these house rules go together: fails with the reason if they do not. */
 export const checkRules = (game: Game, form: string, rules: Settings): Promise<unknown> =>
-  ask(`/api/rules/${game}`, { form, rules });
+  ask(`api/rules/${game}`, { form, rules });
 export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
 export const replay = (id: string, hand: number): Promise<Replay | SevensReplay> => ask(`${table(id)}/replay/${hand}`);

@@ -7,7 +7,7 @@ let asked: Promise<void> | null = null;
 
 /** Learn the cards; done once. Nothing can be shown before. */
 export function learnCards(): Promise<void> {
-  asked ??= fetch("/api/cards").then(async (answer) => {
+  asked ??= fetch("api/cards").then(async (answer) => {
     if (!answer.ok) throw new Error(`no cards: ${answer.status}`);
     known = new Map(((await answer.json()) as CardInfo[]).map((info) => [info.card, info]));
   });
