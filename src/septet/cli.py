@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from septet import GAMES, Game, RulesError, __version__
+from septet.commands import tables
 from septet.commands.options import AsJson, Data, Files, Form, GameName, House, Language, Pace, behind, wrong
 from septet.commands.run import run
 
@@ -20,6 +21,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(tables.app, name="tables")
+
 
 def main(args: list[str] | None = None) -> int:
     """Run the command line; the exit code: 0 done, 1 something is wrong with what was read, 2 wrongly called."""

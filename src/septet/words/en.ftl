@@ -904,3 +904,27 @@ fair-part-flip = the turned cards
 fair-part-back = the sevens set aside
 fair-part-stock = the stock
 fair-part-all = all of it, as these house rules leave the deal to people
+
+### tables
+tables-none = there is no such table
+tables-free = (free)
+tables-gathering = gathering
+tables-lead = lead
+tables-play = play
+tables-settled = settled
+tables-over = over
+tables-pruned = { $count ->
+    [0] No table was deleted
+    [one] 1 table was deleted
+   *[other] { $count } tables were deleted
+  }
+tables-to-prune = { $count ->
+    [0] No table would be deleted
+    [one] 1 table would be deleted: with { $option } it is
+   *[other] { $count } tables would be deleted: with { $option } they are
+  }
+tables-left = { $count ->
+    [one] 1 match that is not over is as old: with { $option } it goes too
+   *[other] { $count } matches that are not over are as old: with { $option } they go too
+  }
+tables-backup = { $file }: { $size } bytes

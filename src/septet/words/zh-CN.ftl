@@ -776,3 +776,22 @@ fair-part-flip = 翻开的牌
 fair-part-back = 放到一边的七
 fair-part-stock = 牌堆
 fair-part-all = 全部，因为本桌规则要由人来发牌
+
+### tables
+tables-none = 没有这桌
+tables-free = （空位）
+tables-gathering = 等待入座
+tables-lead = 等待先手
+tables-play = 进行中
+tables-settled = 已结算
+tables-over = 已结束
+tables-pruned = { $count ->
+    [0] 没有删除任何一桌
+   *[other] 已删除 { $count } 桌
+  }
+tables-to-prune = { $count ->
+    [0] 没有可删除的
+   *[other] 将删除 { $count } 桌；加 { $option } 才真正删除
+  }
+tables-left = 另有 { $count } 桌同样久未变动但未结束；加 { $option } 一并删除
+tables-backup = { $file }：{ $size } 字节
