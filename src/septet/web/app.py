@@ -22,6 +22,7 @@ from septet.bots import BOTS, Bot, ask
 from septet.game import IllegalMove
 from septet.table import Store, StoreError
 
+from . import linked
 from .asked import Refusal, device_of, hub_of, json
 from .calls import by_path, described, described_json, described_style
 from .front import DIRECT, Behind, Front
@@ -75,7 +76,7 @@ def create_app(
         lifespan=life,
     )
     app.state.hub, app.state.bots, app.state.metrics = hub, bots, behind.metrics
-    app.state.pages = pages or Pages(base=behind.base)
+    app.state.pages, app.state.pictures = pages or Pages(base=behind.base), linked.Pictures()
     return app
 
 
@@ -155,6 +156,11 @@ ROUTES = [
     Route("/api/style.css", described_style),
     Route("/api/openapi.json", described_json),
     Route("/api/{rest:path}", no_such, methods=ANY),
+    Route("/preview.png", linked.welcome_picture),
+    Route("/preview/table/{table}.png", linked.table_picture),
+    Route("/preview/replay/{table}/{hand:int}.png", linked.replay_picture),
+    Route("/table/{table}", linked.table_page),
+    Route("/replay/{table}/{hand:int}", linked.replay_page),
     Route("/{path:path}", page),
     WebSocketRoute("/ws/table/{table}", socket),
 ]
