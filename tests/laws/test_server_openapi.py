@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -49,7 +51,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_the_server_answers_as_its_document_says(case: schemathesis.Case, address: str) -> None:
+def test_the_server_answers_as_its_document_says(case: schemathesis.Case[Any], address: str) -> None:
     case.call_and_validate(base_url=address, checks=list(CHECKS), headers={"Authorization": f"Bearer {token(address)}"})
 
 
@@ -64,5 +66,5 @@ def token(address: str) -> str:
 
 def test_every_call_is_tried() -> None:
     laws.size("server: requests of each call, made from the OpenAPI document", quick=QUICK, full=FULL)
-    tried = {operation.ok().path for operation in CALLS.get_all_operations()}
+    tried = {found.ok().path for found in CALLS.get_all_operations() if isinstance(found, Ok)}
     assert tried == {path for path in api_document()["paths"] if STREAMS not in path}
