@@ -63,6 +63,17 @@ def test_a_reload_returns_to_the_same_moment(slow: Server, visit: Callable[..., 
         assert before["where"].startswith("Seven Rocks"), name
 
 
+def test_the_hint_of_an_account_comes_once(slow: Server, desktop: Page) -> None:
+    deal, moves = PRINTED[0]
+    address = stage(slow, desktop, deal, moves)
+    for times in (1, 0):
+        desktop.goto(address if times else stage(slow, desktop, deal, moves))
+        expects(desktop.locator(".paper .main")).to_be_visible()
+        expects(desktop.get_by_text("The hand is over. Here is what was left")).to_have_count(times)
+        desktop.locator(".paper .main").click()
+        expects(desktop.locator(".paper")).to_have_count(0)
+
+
 def test_language_and_colours_stay_over_a_reload(slow: Server, desktop: Page) -> None:
     person = Person(desktop)
     deal, moves = PRINTED[0]
