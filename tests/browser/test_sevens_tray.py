@@ -47,7 +47,9 @@ def long(seen: Sevens) -> bool:
     return seen.doing == "play" and len(seen.hand) >= LONG
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 700), (390, 844), (390, 664), (360, 640)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1024, 700), (390, 844), (390, 664), (360, 640), (844, 390)]
+)
 def test_a_whole_long_hand_on_the_tray_can_be_reached(
     server: Server, visit: Callable[..., Page], width: int, height: int
 ) -> None:
