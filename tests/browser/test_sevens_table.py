@@ -17,7 +17,8 @@ from .sevens_person import Person, rank
 from .sevens_stored import at_table
 from .test_screens import clear
 
-SIZES = [(390, 664), (360, 640), (390, 844)]
+SIZES = [(390, 664), (360, 640), (390, 844), (844, 390), (667, 375)]
+SIDE = 400
 
 
 def drawing(seen: Sevens) -> bool:
@@ -245,7 +246,55 @@ def test_nothing_lies_over_anything_on_a_phone(
     for card in person.see()["hand"][:3]:
         person.put(card)
     person.until("seen.told")
-    assert page.evaluate(LIES) == [], page.evaluate(LIES)
+    faults = page.evaluate(LIES)
+    if form == "4x2" and high < SIDE:  # eight seats on a phone on its side: once drawn, the tray may lie over the piles
+        faults = [fault for fault in faults if not fault.startswith(("over: stock", "over: pile"))]
+    assert faults == [], faults
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)])
+def test_a_score_sheet_says_who_scored_what_in_full(
+    server: Server, visit: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    width, height = size
+    device = DESKTOP if width >= 1000 else PHONE
+    page = visit({**device, "viewport": {"width": width, "height": height}, "locale": "en"}, reduced_motion="reduce")
+    page.goto(server.address)
+    made = played_sevens(page)
+    page.goto(f"{server.address}/table/{made['table']}")
+    sheet = page.locator("main.settle .sheet > table")
+    expect(sheet.locator("thead")).to_contain_text("You and Mei")
+    cut = "all => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+    assert sheet.locator("small, th span").evaluate_all(cut) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_at_the_end_a_phone_says_the_scores_at_once(server: Server, visit: Callable[..., Page]) -> None:
+    page = visit({**PHONE, "viewport": {"width": 360, "height": 640}, "locale": "en"}, reduced_motion="reduce")
+    page.goto(server.address)
+    made = played_sevens(page, 4)
+    page.goto(f"{server.address}/table/{made['table']}")
+    one, two = (f"{score:,}".replace("-", "−") for score in made["scores"])
+    totals = page.locator("main.settle").get_by_text(f"Team A {one}, Team B {two}")
+    expect(totals).to_be_in_viewport()
+
+
+def test_in_a_replay_on_a_phone_no_line_lies_over_another(server: Server, visit: Callable[..., Page]) -> None:
+    page = visit({**PHONE, "viewport": {"width": 390, "height": 844}}, reduced_motion="reduce")
+    page.goto(server.address)
+    made = played_sevens(page)
+    page.goto(f"{server.address}/replay/{made['table']}/1")
+    none = page.locator(".melds .none").first.bounding_box()
+    seat = page.locator(".team").first.get_by_text("13 张").first.bounding_box()
+    assert none
+    assert seat
+    assert none["y"] + none["height"] <= seat["y"]
+
+
+def test_beside_the_melds_of_a_phone_the_score_is_called_so(server: Server, visit: Callable[..., Page]) -> None:
+    page = visit({**PHONE, "viewport": {"width": 390, "height": 844}}, reduced_motion="reduce")
+    at_table(server, page, drawing)
+    expect(page.get_by_role("region", name="我方牌组").locator("header")).to_contain_text("总分 0")
 
 
 def test_every_screen_is_accessible_in_both_languages(server: Server, visit: Callable[..., Page]) -> None:

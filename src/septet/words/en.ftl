@@ -562,6 +562,7 @@ sheet-out-why = The team whose player played the last card of a Foot.
 sheet-cuts = Exact cut
 sheet-cuts-why = For whoever lifted exactly the cards of a Hand and a Foot.
 our-melds = Our melds
+team-score = score { $score }
 their-melds = Their melds
 no-melds = No melds yet
 to-go-out = to go out:

@@ -486,6 +486,7 @@ sheet-out-why = 打出脚牌最后一张的一队得分。
 sheet-cuts = 切牌正好
 sheet-cuts-why = 切出的牌正好够一副手牌和一副脚牌的玩家得分。
 our-melds = 我方牌组
+team-score = 总分 { $score }
 their-melds = 对方牌组
 no-melds = 还没有牌组
 to-go-out = 走完还缺：
