@@ -20,6 +20,7 @@ from .messages import (
     WIRE,
     AskedRules,
     BotInfo,
+    CheckedDeal,
     Done,
     FromTable,
     GoodRules,
@@ -191,6 +192,14 @@ CALLS = (
         tables.record,
         "The record as a file; of a running match the public profile.",
         kind=TEXT,
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/fair",
+        tables.fair,
+        "How the deals of hands that are over came about, and whether they follow from what was committed to.",
+        None,
+        list[CheckedDeal],
     ),
     Call(
         "GET",

@@ -14,6 +14,7 @@ from septet import seven_rocks
 from septet.rulebook import Example, Heading, HouseRule, Sentence, Text, Value
 from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
 from septet.table import Terms
+from septet.table.fair import Verdict
 
 from .common import Asked, Code, Keys, Party, Phase, own_part
 from .messages_party import (
@@ -218,6 +219,20 @@ class Ticket(Struct, frozen=True):
     ticket: str
 
 
+class CheckedDeal(Struct, frozen=True):
+    """How the deal of a hand came about, and what the check of it found (docs/fair.md says what each verdict means).
+
+    Only of hands that are over: the secret is open then. `parts` are the names of what differs.
+    """
+
+    hand: int
+    verdict: Verdict
+    parts: tuple[str, ...]
+    commitment: str
+    secret: str
+    shares: dict[str, str]
+
+
 class Done(Struct, frozen=True):
     """It has happened: the version of the table now."""
 
@@ -375,6 +390,7 @@ WIRE: tuple[Any, ...] = (
     Notice,
     Token,
     Ticket,
+    CheckedDeal,
     Done,
     Problem,
 )

@@ -13,12 +13,13 @@ from septet import GAMES
 from septet.bots import USUAL, Bot
 from septet.game import Game, IllegalMove, RulesError
 from septet.table import Event, Events, Seat, Table, Terms, rematch
+from septet.table.fair import Finding, check
 from septet.table.party import MOST_NAME, tidy
 
 from .asked import Refusal, body, device_of, hub_of, json, not_now, own_room, room_of, wrong
-from .common import home
+from .common import home, replayable
 from .frames import match, replay
-from .messages import MadeTable, NewTable, Problem, Ticket
+from .messages import CheckedDeal, MadeTable, NewTable, Problem, Ticket
 
 MOST_MATCHES = 100
 LONGEST_CLOCK = 3600
@@ -141,6 +142,21 @@ async def replay_of(request: Request) -> Response:
     if shown is None:
         raise Refusal(404, Problem("no-hand", "there is no such hand, or it is not over"))
     return json(shown)
+
+
+async def fair(request: Request) -> Response:
+    """How the deals of hands that are over came about, checked again from the record."""
+    table = room_of(request).table
+    over = range(1, replayable(table) + 1)
+    return json([checked(table, finding) for finding in check(table.record) if finding.hand in over])
+
+
+def checked(table: Table, finding: Finding) -> CheckedDeal:
+    """What the check found, and what it stands on."""
+    transcript = table.deals.transcript(finding.hand)
+    secret, shares = (transcript.secret, dict(transcript.shares)) if transcript else ("", {})
+    commitment = table.deals.commitment(finding.hand)
+    return CheckedDeal(finding.hand, finding.verdict, finding.parts, commitment, secret, shares)
 
 
 async def ticket(request: Request) -> Response:

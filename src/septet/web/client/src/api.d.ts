@@ -125,6 +125,23 @@ export interface components {
             readonly late: number;
         };
         /**
+         * CheckedDeal
+         * @description How the deal of a hand came about, and what the check of it found (docs/fair.md says what each verdict means).
+         *
+         *     Only of hands that are over: the secret is open then. `parts` are the names of what differs.
+         */
+        readonly CheckedDeal: {
+            readonly hand: number;
+            /** @enum {unknown} */
+            readonly verdict: "alone" | "commitment" | "deal" | "missing" | "proven" | "sealed" | "unreadable" | "withheld";
+            readonly parts: readonly string[];
+            readonly commitment: string;
+            readonly secret: string;
+            readonly shares: {
+                readonly [key: string]: string;
+            };
+        };
+        /**
          * Cut
          * @description How many cards a seat lifted, and whether that was the exact amount (S8).
          */
@@ -1311,6 +1328,7 @@ export type Book = components['schemas']['Book'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CardInfo = components['schemas']['CardInfo'];
 export type CardSeat = components['schemas']['CardSeat'];
+export type CheckedDeal = components['schemas']['CheckedDeal'];
 export type Cut = components['schemas']['Cut'];
 export type Done = components['schemas']['Done'];
 export type Drawn = components['schemas']['Drawn'];
