@@ -132,6 +132,7 @@ class StreamLine(Line):
                 yield self.waiting.popleft() + "\n"
             self._more.clear()
             try:
-                await asyncio.wait_for(self._more.wait(), self.KEEP_ALIVE)
+                async with asyncio.timeout(self.KEEP_ALIVE):
+                    await self._more.wait()
             except TimeoutError:
                 yield "\n"

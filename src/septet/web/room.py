@@ -259,8 +259,9 @@ class Room:
             at, do = todo
             self._changed.clear()
             if (wait := at - self.hub.now()) > 0:
-                with suppress(asyncio.TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), wait)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(wait):  # wait_for of Python 3.11 may swallow that it is cancelled
+                        await self._changed.wait()
                 continue
             try:
                 await do()
