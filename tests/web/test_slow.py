@@ -1,0 +1,42 @@
+"""A reader that does not read is cut off alone, and goes on where the table is when it comes again."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+
+from websockets.sync.client import connect
+
+from web.conftest import Tab
+from web.friends import Circle, play
+
+MANY, LONG = 3000, 4000
+
+
+def test_a_reader_that_does_not_read_is_cut_off_and_comes_again(circle: Circle) -> None:
+    ann, bob = circle.begin("Bob")
+    served, room = circle.served, circle.served.hub.rooms[ann.table]
+    [loop] = {server.get_loop() for server in served._server.servers}
+    host, _, port = served.host.partition(":")
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    narrow.connect((host, int(port)))
+    said = json.dumps({"type": "said", "seat": "S", "phrase": "x" * LONG})
+    with connect(f"ws://{served.host}/ws/table/{ann.table}", sock=narrow, compression=None, max_queue=4) as slow:
+        lazy = Tab(slow)
+        lazy.hear()
+        [line] = [line for line in room.lines if line.seat is None]
+        for _ in range(MANY):
+            loop.call_soon_threadsafe(line.say, said)
+        until = time.monotonic() + 10
+        while not line.gone:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        assert line.code == 1013
+        assert not line.waiting  # nothing is kept for it
+        play([ann, bob], lambda frame: len(frame["plies"]) > 4)  # nobody else is held up
+        assert lazy.closed() == 1013
+        assert lazy.frame["phase"] == "lead"
+    again = circle.come(ann.table, have=lazy.frame["version"]).wait(lambda tab: tab.frame)
+    assert again.frame["plies"] == ann.wait(lambda tab: tab.frame["version"] >= again.frame["version"]).frame["plies"]
