@@ -44,6 +44,7 @@ class Proxy:
         loop.close()
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        ends = [writer]
         with suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             head = await reader.readuntil(b"\r\n\r\n")
             host = writer.get_extra_info("peername")[0]
@@ -52,9 +53,13 @@ class Proxy:
                 writer.write(MISSING)
             else:
                 there, on = await asyncio.open_connection("127.0.0.1", self.to)
+                ends.append(on)
                 on.write(changed)
                 await asyncio.gather(pour(reader, on), pour(there, writer))
-        writer.close()
+        for end in ends:
+            end.close()
+            with suppress(OSError, asyncio.TimeoutError):
+                await asyncio.wait_for(end.wait_closed(), 2)
 
     def _head(self, head: bytes, client: str) -> bytes | None:
         first, *lines = head.removesuffix(b"\r\n\r\n").split(b"\r\n")
