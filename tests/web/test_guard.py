@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
+from septet.web import limits
 from septet.web.guard import set_cookie
 from web.conftest import BODY, Served
 
@@ -109,3 +110,17 @@ def test_a_socket_at_no_table_is_closed_with_a_code_of_its_own(served: Served, d
     assert caught.value.rcvd
     assert caught.value.rcvd.code == 4404
     assert list(served.hub.rooms) == []
+
+
+def test_an_address_that_asks_for_too_much_waits(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "AT_ONCE", 5.0)
+    monkeypatch.setattr(limits, "PER_SECOND", 0.0)
+    with served.device() as client:
+        answers = [client.post("/api/token").status_code for _ in range(7)]
+        assert answers == [201] * 5 + [429] * 2
+        assert client.post("/api/token").json()["code"] == "too-fast"
+        assert client.get("/api/bots").status_code == 200
+        with pytest.raises(InvalidStatus), served.tab(client, "any"):
+            pass
+        monkeypatch.setattr(limits, "PER_SECOND", 1e6)
+        assert client.post("/api/token").status_code == 201

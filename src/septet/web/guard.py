@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .limits import Limits
+
 COOKIE = "septet_device"
 YEAR = 365 * 24 * 3600
 TICKET = 15 * 60
@@ -32,6 +34,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "connect-src 'self'",
         "base-uri 'self'",
         "form-action 'none'",
@@ -105,6 +108,7 @@ class Guard:
         self, app: ASGIApp, signer: Signer, known: Callable[[str], bool], refused: Callable[[str], object] = str
     ) -> None:
         self.app, self.signer, self.known, self.refused = app, signer, known, refused
+        self.limits = Limits()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket") or scope["path"] in UNGUARDED:
@@ -132,7 +136,11 @@ class Guard:
                     out.append("set-cookie", set_cookie(renewed, scope["scheme"] == "https", scope["root_path"]))
             await send(message)
 
-        if foreign(scope, headers):
+        asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if asks and not self.limits.allow((scope.get("client") or ("",))[0]):
+            self.refused("too-fast")
+            await refuse(scope, receive, guarded, 429, b"too-fast", b"too many requests from here: wait a moment")
+        elif foreign(scope, headers):
             self.refused("wrong-origin")
             await refuse(scope, receive, guarded, 403, b"wrong-origin", b"this request comes from another site")
         elif wrong:

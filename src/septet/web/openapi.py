@@ -21,7 +21,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "move": {"type": "string", "minLength": 1, "maxLength": 16},
 }
 ALWAYS = {401: "a token that is not of this server, or has expired", 503: "the store cannot be read or written"}
-CHANGES = {403: "a request of another site"}
+CHANGES = {403: "a request of another site", 429: "too many requests from this address"}
 
 
 class Call(NamedTuple):

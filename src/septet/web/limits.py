@@ -1,0 +1,28 @@
+"""How much one address may ask for: changes and sockets, in the long run and in one go."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+PER_SECOND, AT_ONCE = 200.0, 4_000.0
+"""A household or a club behind one address may lose all its lines and come back at once."""
+MOST_ADDRESSES = 10_000
+"""So many are remembered, the last ones that asked."""
+
+
+class Limits:
+    """What each address has left."""
+
+    def __init__(self) -> None:
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allow(self, address: str) -> bool:
+        """Whether this address has not asked for too much lately."""
+        now = time.monotonic()
+        left, at = self._left.pop(address, (AT_ONCE, now))
+        left = min(AT_ONCE, left + (now - at) * PER_SECOND)
+        self._left[address] = (max(0.0, left - 1), now)
+        if len(self._left) > MOST_ADDRESSES:
+            self._left.popitem(last=False)
+        return left >= 1
