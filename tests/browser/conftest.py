@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 # A browser that talks to nobody but the page's own server.
 CHROMIUM = [
@@ -39,6 +39,11 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 START = 30.0  # seconds that a server may take to start
+
+
+def made(request: Request) -> bool:
+    """Whether a request asks for a new table."""
+    return request.method == "POST" and request.url.endswith("/api/tables")
 
 
 class Server:

@@ -14,7 +14,7 @@ from septet import read
 from septet.rulebook import book
 
 from .autoplay import played
-from .conftest import DESKTOP, PHONE, Server
+from .conftest import DESKTOP, PHONE, Server, made
 
 SHORT = {"target": 40}
 ROCKS = book("seven-rocks")
@@ -93,14 +93,15 @@ def test_bots_and_house_rules_are_remembered_and_sent(server: Server, desktop: P
     desktop.reload()
     expect(card(desktop)).to_contain_text("bots: greedy, random")
     expect(card(desktop).get_by_role("button", name="House rules")).to_contain_text("2 differ")
-    with desktop.expect_request("**/api/tables") as asked:
+    with desktop.expect_request(made) as asked:
         card(desktop).get_by_role("button", name="Play with bots").click()
     assert asked.value.post_data_json == {
         "game": "seven-rocks",
         "form": "",
         "bots": ["greedy", "random", "greedy"],
         "rules": {"rounding": "none", "target": 255},
-        "takes_back": True,
+        "name": "",
+        "terms": {"takes_back": True, "clock": 0},
     }
     desktop.wait_for_url("**/table/*")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from septet.rulebook import book
 
-from .conftest import Server
+from .conftest import Server, made
 from .test_screens import clear
 from .test_sevens_screens import card
 
@@ -50,7 +50,7 @@ def test_house_rules_of_every_kind(server: Server, desktop: Page) -> None:
     expect(sheet).to_contain_text("6 differ")
     assert clear(desktop) == []
     sheet.get_by_role("button", name="Done").click()
-    with desktop.expect_request("**/api/tables") as asked:
+    with desktop.expect_request(made) as asked:
         card(desktop).get_by_role("button", name="Play with bots").click()
     sent: Any = asked.value.post_data_json
     points = SEVENS.house_rule("card_points").default

@@ -14,7 +14,7 @@ from septet.rulebook import book
 from septet.words import say
 
 from .autoplay import played, played_sevens
-from .conftest import DESKTOP, PHONE, Server
+from .conftest import DESKTOP, PHONE, Server, made
 from .test_screens import clear, latin, no_more_hints, no_sideways, over
 
 SEVENS = book("sevens")
@@ -30,14 +30,15 @@ def card(page: Page, name: str = "Sevens") -> Locator:
 
 def test_one_click_to_a_round(server: Server, desktop: Page) -> None:
     desktop.goto(server.address)
-    with desktop.expect_request("**/api/tables") as asked:
+    with desktop.expect_request(made) as asked:
         card(desktop).get_by_role("button", name="Play with bots").click()
     assert asked.value.post_data_json == {
         "game": "sevens",
         "form": "2x2",
         "bots": ["plain", "plain", "plain"],
         "rules": {},
-        "takes_back": True,
+        "name": "",
+        "terms": {"takes_back": True, "clock": 0},
     }
     desktop.wait_for_url(re.compile(r"/table/\w+$"))
 
@@ -54,6 +55,7 @@ def test_form_bots_and_taking_back_are_remembered_and_sent(server: Server, deskt
     sheet.get_by_role("radiogroup", name="All of them").get_by_role("radio", name="random").check()
     sheet.get_by_role("radiogroup", name="Seat 3, your partner").get_by_role("radio", name="plain").check()
     expect(sheet.get_by_role("radio", name="greedy")).to_have_count(0)
+    sheet.locator("summary").click()
     sheet.get_by_role("radiogroup", name="Taking back").get_by_role("radio", name="not allowed").check()
     assert clear(desktop) == []
     desktop.keyboard.press("Escape")
@@ -61,14 +63,15 @@ def test_form_bots_and_taking_back_are_remembered_and_sent(server: Server, deskt
     expect(card(desktop)).to_contain_text("two teams of three · bots: random, plain")
     expect(card(desktop, "Seven Rocks")).to_contain_text("bots: greedy")
     card(desktop).get_by_role("button", name="Set up a table").click()
-    with desktop.expect_request("**/api/tables") as asked:
+    with desktop.expect_request(made) as asked:
         sheet.get_by_role("button", name="Play with bots").click()
     assert asked.value.post_data_json == {
         "game": "sevens",
         "form": "2x3",
         "bots": ["random", "plain", "random", "random", "random"],
         "rules": {},
-        "takes_back": False,
+        "name": "",
+        "terms": {"takes_back": False, "clock": 0},
     }
     desktop.wait_for_url("**/table/*")
 

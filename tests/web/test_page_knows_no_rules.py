@@ -23,6 +23,7 @@ DRAWING = {
     ("src/layout/flip.ts", "a comparison"): "which way the older line lay before the spinner became the root",
     ("src/layout/pills.ts", "a sum"): "square pixels that pills share",
     ("src/lib/motion.ts", "arithmetic"): "numbers count up to what the server says",
+    ("src/people/qr.ts", "arithmetic"): "how hard the code of a link would be to read",
     ("src/table/choice.svelte.ts", "looking into a tile"): "how a tile in flight is turned",
 }
 

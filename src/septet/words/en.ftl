@@ -205,7 +205,7 @@ setup-back-choice = { $may ->
 setup-back-says = Steps of a turn may be taken back as long as they have told nobody anything new.
 
 ### seats
-seats-title = Bots
+seats-title = The other seats
 seats-all = All of them
 seats-place = { $place ->
     [left] Left
@@ -773,6 +773,192 @@ no-wild-majority = A meld always holds more naturals than wild cards.
 no-three-needed = A meld begins with three cards, more naturals than wild ones.
 no-seven = A 7 may not be discarded here.
 no-no-asking = A partner can be asked once a turn, on the Foot.
+
+### people
+seats-friend = a friend
+seats-friend-says = the seat stays free: whoever opens your link takes it
+start-friends = With friends
+setup-open = Open the table
+own-name = Your name
+own-name-ask = What friends call you
+ways-title = How it is run
+way-clock = Clock for a move
+way-clock-now = clock { $seconds } s
+way-no-clock = no clock
+way-off = off
+way-seconds = { $seconds } s
+way-minutes = { $minutes } min
+way-clock-says = When the time is over a bot makes this one move. No clock runs while nobody is there.
+way-absence = When somebody is away
+way-absence-says = After this time the others may let a bot sit in. Whoever comes back has their seat again at once.
+way-yes-no = { $yes ->
+    [yes] yes
+   *[no] no
+  }
+way-one_device = One device handed round
+way-one_device-says = Several of you sit at this device. A curtain hides each hand until the next person has the device.
+way-open_hands = Open hands for a commentator
+way-open_hands-says = The host gets a link whose holder sees all hands and can no longer sit down.
+way-listed = In the public list
+way-listed-says = Anybody on this server can find the table and look on.
+house-propose = Propose
+house-propose-lead = For this table. Everybody is asked again.
+gather-title = Before the first deal
+gather-note = new table
+gather-rules = House rules of this table
+gather-lead = Agreed by every seat before the first deal, then pinned to the table and kept in the record.
+agreed-title = Who has accepted
+agreed-count = { $count } of { $of }. A change asks everybody again.
+proposed = proposed
+accepted = accepted
+reading = reading
+away = away
+seat-waits = waiting
+seat-free = Free seat
+bot-named = { $bot }, bot
+put-bot = Put a bot at { $seat }
+put-bot-short = Bot …
+set-free = Set free
+set-free-name = Set the seat of { $name } free
+change-rule = Change a rule
+accept = Accept the rules
+deal = Deal
+deal-waits = Deal: waiting for { $names }
+deal-waits-seats = Deal: { $count ->
+    [one] 1 seat is free
+   *[other] { $count } seats are free
+  }
+deal-host = All agreed: the host deals
+leave-seat = Leave
+sit-title = Take a seat
+sit-here = Sit here
+sit-here-name = Sit at { $seat }
+sit-bot = { $bot } bot: take over
+sit-none = No seat is free.
+sit-another = Name of the next person
+sit-one-device = Who else sits at this device?
+watch-gathering = You are looking on. To sit down, ask somebody at the table for the link.
+watching = { $count ->
+    [one] 1 person looks on
+   *[other] { $count } people look on
+  }
+seat-name-N = North
+seat-name-E = East
+seat-name-S = South
+seat-name-W = West
+seat-name-P1 = seat 1
+seat-name-P2 = seat 2
+seat-name-P3 = seat 3
+seat-name-P4 = seat 4
+seat-name-P5 = seat 5
+seat-name-P6 = seat 6
+seat-name-P7 = seat 7
+seat-name-P8 = seat 8
+invite-title = Invite friends
+invite-sit = Link to a seat
+invite-sit-says = Whoever opens it takes a free seat or a bot’s.
+invite-watch = Link to look on
+invite-watch-says = Shows what lies on the table, no hands.
+invite-open = Link for a commentator
+invite-open-says = Shows all hands. Whoever opens it can no longer sit down.
+invite-alone = This address works on this computer only. For other devices, start the server with an address of your network.
+copy = Copy
+copied = Copied
+share = Share …
+code = Code for a camera
+code-of = { $what } as a code for a camera
+refused-taken = Somebody sits there already.
+refused-seated = You have a seat at this table already.
+refused-seen = You have seen another hand of this deal. Wait for the next one.
+refused-no-seat = Only those at a seat may do this.
+refused-bad-name = A name has 1 to 40 characters, and nobody else here has it.
+refused-bad-rules = These house rules do not go together.
+refused-bad-bot = There is no such bot for this game.
+refused-not-host = Only the host may do this.
+refused-not-agreed = Every seat must be taken, and everybody must accept first.
+refused-begun-already = The match has begun.
+refused-not-away = They are here, or have not been away for long enough.
+refused-no-key = This link does not allow that.
+refused-not-now = During a hand this may be said only once, and nothing else.
+refused-too-fast = Too many messages. Wait a moment.
+sits-in = bot sits in
+away-for = away { $time }
+time-left = { $time } left
+waits-players = The players begin it
+ready-waits = Ready: waiting for { $names }
+rematch-join = Join the rematch
+rematch-watch = Follow to the rematch
+phrase-hello = Hello!
+phrase-thanks = Thank you.
+phrase-well-played = Well played.
+phrase-good-luck = Good luck.
+phrase-sorry = Sorry.
+phrase-oops = Oops.
+phrase-one-moment = One moment, please.
+phrase-back = I am back.
+phrase-last-match = This is my last match.
+phrase-bye = Goodbye!
+said-heard = { $name }: { $phrase }
+company-title = At this table
+sound = Sound
+sound-state = Sound: { $on ->
+    [yes] on
+   *[no] off
+  }
+end-early-all = It ends once everybody who plays here wishes it. The match stays in your list as unfinished.
+you-watch = You are watching.
+you-comment = You see all hands, to comment on them.
+others-watch = { $count ->
+    [one] 1 other too.
+   *[other] { $count } others too.
+  }
+look-back = Look back
+step-older = One step back
+step-newer = One step on
+live = Live
+live-behind = Live: { $count } on
+bot-for-you = A bot plays for you.
+seat-back = Take my seat back
+rematch-waits = A rematch waits for you.
+wish-end = { $names } would end the match.
+wish-too = End it
+wish-waits = You would end the match. Waiting for { $names }.
+gone = { $name } has been away for { $time }.
+let-bot = Let a bot sit in
+here = here
+mute = Mute
+muted = Muted
+mute-name = Mute { $name }
+watching-open = { $count ->
+    [one] 1 of them sees all hands
+   *[other] { $count } of them see all hands
+  }
+phrases = Say something
+phrases-later = While a hand is played only two of these may be said, once each.
+own-seat = Your seat
+move-seat = Move it to another device
+move-link = Open this on the other device
+move-says = Good for a quarter of an hour, and once. Whoever opens it has your seat: keep it to yourself.
+move-title = Your seat moves here
+move-lead = Go on with your match on this device. The other one lets go of your seat.
+move-here = Take my seat here
+move-old = This link has been used or is too old. Ask for a new one on the device with your seat.
+moved-title = Your seat has moved
+moved-says = It is on another device now.
+moved-watch = Look on here
+elsewhere-title = Open in another tab
+elsewhere-says = This table is shown in another tab or window now.
+elsewhere-here = Play on here
+bot-for-me = Let a bot sit in for me
+leave-table = Leave the table
+leave-sure = Leave for good?
+tell-me = Tell me by a notice of the system when it is my turn
+time-short = Ten seconds left
+curtain = Give the device to { $name }
+curtain-scores = Scores: { $scores }
+curtain-take = I am { $name }
+listed-title = Tables that anybody may watch
+listed-watch = Look on
 
 ### terminal
 key-enter = Enter

@@ -7,6 +7,16 @@ export type Sitting = { readonly seat: string; readonly name: string; readonly b
 
 export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
 
+/** Whoever looks at a table: the seat that is looked from, if it is theirs; of a replay that seat. */
+export function meOf<S extends string>({ seat, you }: { readonly seat: S | null; readonly you?: readonly string[] }): S | null {
+  return !you || you.includes(seat ?? "") ? seat : null;
+}
+
+/** Whether whoever looks is to act. */
+export function myTurn(frame: { readonly turn: string | null; readonly seat: string; readonly you: readonly string[] }): boolean {
+  return frame.turn !== null && frame.turn === meOf(frame);
+}
+
 /** What a seat is called by whoever sits at `me`: a bot has a name for its seat, a person the one given. */
 export function nameOf({ seat, name, bot }: Sitting, me: string | null): string {
   if (seat === me) return say("you");

@@ -6,6 +6,7 @@ export type Route =
   | { name: "table"; id: string }
   | { name: "replay"; id: string; hand: number }
   | { name: "rules"; game: string; at: string }
+  | { name: "move"; ticket: string }
   | { name: "missing" };
 
 function read(path: string, hash: string): Route {
@@ -13,6 +14,7 @@ function read(path: string, hash: string): Route {
   if (first === "table" && second) return { name: "table", id: second };
   if (first === "replay" && second) return { name: "replay", id: second, hand: Number(third ?? 1) || 1 };
   if (first === "rules") return { name: "rules", game: second ?? "seven-rocks", at: hash.slice(1) };
+  if (first === "move") return { name: "move", ticket: hash.slice(1) };
   return first ? { name: "missing" } : { name: "start" };
 }
 

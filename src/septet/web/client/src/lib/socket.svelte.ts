@@ -1,28 +1,61 @@
-// The line to one table: the newest frame, the last refusal, and whether the line is up. No other state.
-import type { Frame, Refused, Tried } from "./wire.ts";
+// The line to one table: what it says last, and what it was told and has not answered yet. No other state.
+import type { Said, ToTable } from "./asked.ts";
+import { Mixing } from "./mixing.ts";
+import type { AnyFrame, Elsewhere, FromTable, People, Refused, Tried } from "./wire.ts";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-/** Close code of the server for a table that does not exist. */
+/** What was not answered is sent again on a new line, for so long. */
+const PATIENCE = 30_000;
+/** Close codes of the server: for a table that does not exist, and when another tab has taken over. */
 const NO_TABLE = 4404;
+const ELSEWHERE = 4409;
+/** Frames that somebody who looks on can step back through. */
+const MOST_SEEN = 400;
 
-export class TableLine<F extends Frame = Frame> {
+interface Waiting {
+  message: ToTable & { id: string };
+  version: number;
+  until: number;
+}
+
+export class TableLine<F extends AnyFrame = AnyFrame> {
+  /** What is shown: the newest frame, or for somebody who looks on an older one. */
   frame = $state.raw<F | null>(null);
+  people = $state.raw<People | null>(null);
+  said = $state.raw<Said | null>(null);
   /** What the table says of the steps it was asked about since this frame, by the steps with blanks between. */
   tried = $state.raw<ReadonlyMap<string, Tried>>(new Map());
   refused = $state.raw<Refused | null>(null);
+  /** Why this line is told nothing more. */
+  elsewhere = $state<Elsewhere["why"] | null>(null);
   up = $state(false);
   missing = $state(false);
+  /** The time, in milliseconds as `performance.now()` has it, a few times a second while a time is shown. */
+  now = $state(performance.now());
+  /** How many frames newer than the shown one there are, and older. */
+  newer = $state(0);
+  older = $state(0);
 
+  #seen: F[] = [];
   #socket: WebSocket | null = null;
   #timer = 0;
+  #ticks = 0;
   #wait = FIRST_WAIT;
   #closed = false;
+  #toldAt = 0;
+  #waiting: Waiting[] = [];
+  #mixing: Mixing;
 
   /** Told of every new frame just before it is shown, and of the one before it. */
-  arrived: (now: F, before: F | null) => void = () => {};
+  arrived: { told(now: F, before: F | null): void }["told"] = () => {};
 
-  constructor(readonly id: string) {
+  /** `open` is the key of a commentator's link. */
+  constructor(
+    readonly id: string,
+    public open = "",
+  ) {
+    this.#mixing = new Mixing(id);
     this.#open();
     addEventListener("online", this.#again);
     document.addEventListener("visibilitychange", this.#again);
@@ -30,74 +63,172 @@ export class TableLine<F extends Frame = Frame> {
 
   /** Whether it could be sent. */
   play(move: string): boolean {
-    return this.#send({ type: "play", version: this.frame?.version ?? 0, move });
+    return this.ask({ type: "play", version: this.#version, move });
   }
 
   /** All of these steps or none; whether it could be sent. */
   lay(moves: readonly string[]): boolean {
-    return this.#send({ type: "lay", version: this.frame?.version ?? 0, moves });
+    return this.ask({ type: "lay", version: this.#version, moves });
   }
 
   /** What would these steps do? Answered in `tried`. */
   try(moves: readonly string[]): void {
-    this.#send({ type: "try", version: this.frame?.version ?? 0, moves });
+    this.ask({ type: "try", version: this.#version, moves });
   }
 
   back(): void {
-    this.#send({ type: "back", version: this.frame?.version ?? 0 });
+    this.ask({ type: "back", version: this.#version });
   }
 
   next(): void {
-    this.#send({ type: "next", version: this.frame?.version ?? 0 });
+    this.ask({ type: "next", version: this.#version });
   }
 
   end(): void {
-    this.#send({ type: "end", version: this.frame?.version ?? 0 });
+    this.ask({ type: "end", version: this.#version });
+  }
+
+  /** Send a message, and again on the next line if this one breaks before it is answered; whether it could be sent. */
+  ask(asked: ToTable): boolean {
+    this.refused = null;
+    const message = { ...asked, id: Math.random().toString(36).slice(2) };
+    const sent = this.#send(message);
+    if (sent) this.#waiting.push({ message, version: this.#version, until: performance.now() + PATIENCE });
+    return sent;
+  }
+
+  /** Seconds left for the seat to act; null where no clock runs. */
+  get left(): number | null {
+    const left = this.people?.left;
+    return left === undefined || left === null ? null : Math.max(0, left - this.#since);
+  }
+
+  /** Seconds for which the person of a seat has been away; null if they are there, or nobody's. */
+  away(seat: string): number | null {
+    const seconds = this.people?.away[seat];
+    return seconds === undefined ? null : Math.floor(seconds + this.#since);
+  }
+
+  /** Step through what was seen, and no longer follow what happens; to the end of it: follow again. */
+  step(by: number): void {
+    const at = this.#seen.length - 1 - this.newer + by;
+    const shown = this.#seen[Math.min(Math.max(at, 0), this.#seen.length - 1)];
+    if (!shown) return;
+    this.newer = this.#seen.length - 1 - this.#seen.indexOf(shown);
+    this.older = this.#seen.indexOf(shown);
+    this.arrived(shown, null);
+    this.frame = shown;
+  }
+
+  /** After another tab has taken over: the table is here again. */
+  takeOver(): void {
+    this.elsewhere = null;
+    this.#open();
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#ticks);
     removeEventListener("online", this.#again);
     document.removeEventListener("visibilitychange", this.#again);
     this.#socket?.close();
   }
 
+  get #version(): number {
+    return this.frame?.version ?? 0;
+  }
+
+  get #since(): number {
+    return Math.max(0, this.now - this.#toldAt) / 1000;
+  }
+
   #send(message: object): boolean {
-    this.refused = null;
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
   #open(): void {
+    const frame = this.#seen.at(-1) ?? this.frame;
+    // A device with several seats is shown the one to act when it comes back, so its view may be another one.
+    const have = frame && frame.you.length < 2 && !this.open ? `?have=${frame.version}` : "";
     const server = document.baseURI.replace(/^http/, "ws");
-    const socket = new WebSocket(new URL(`ws/table/${encodeURIComponent(this.id)}`, server));
+    const socket = new WebSocket(new URL(`ws/table/${encodeURIComponent(this.id)}${have}`, server));
     this.#socket = socket;
     socket.onopen = () => {
       this.up = true;
       this.#wait = FIRST_WAIT;
+      if (this.open) this.#send({ type: "open", key: this.open });
+      this.#waiting = this.#waiting.filter(({ until }) => until > performance.now());
+      for (const { message } of this.#waiting) this.#send(message);
+      if (frame) this.#mix(frame);
     };
-    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)));
+    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as FromTable);
     socket.onclose = ({ code }) => {
       this.up = false;
       if (code === NO_TABLE) this.missing = true;
+      else if (code === ELSEWHERE) this.elsewhere = "another-tab";
       else if (!this.#closed) this.#later();
     };
   }
 
-  #take(message: F | Refused | Tried): void {
+  #take(message: FromTable): void {
     if (message.type === "tried") {
+      this.#answered(({ type }) => type === "try");
       if (message.version === this.frame?.version) this.tried = new Map(this.tried).set(message.moves.join(" "), message);
     } else if (message.type === "refused") {
+      this.#waiting = [];
       // A stale move is answered by the frame that follows; nothing to say about it.
       if (message.code !== "stale") this.refused = message;
-    } else if (["rocks", "sevens"].includes(message.type)) {
-      this.arrived(message, this.frame);
-      this.frame = message;
-      this.tried = new Map();
-      this.refused = null;
+    } else if (message.type === "people") {
+      this.#answered(({ type }) => type === "next");
+      this.people = message;
+      this.#toldAt = this.now = performance.now();
+      this.#tick(message);
+    } else if (message.type === "said") {
+      this.#answered(({ type }) => type === "say");
+      this.said = message;
+    } else if (message.type === "elsewhere") {
+      this.elsewhere = message.why;
+    } else {
+      this.#show(message as F);
     }
+  }
+
+  #show(frame: F): void {
+    // Anything newer answers what was asked before; a mere other view of the same state answers a look.
+    this.#answered(({ type }, version) => frame.version > version || type === "look" || type === "open");
+    this.refused = null;
+    this.#mix(frame);
+    const watching = !frame.you.length;
+    const before = this.#seen.at(-1);
+    // Somebody who looks on may look back at the hand; who plays sees what is.
+    const same = watching && before?.type === frame.type && numberOf(before) === numberOf(frame);
+    this.#seen = same ? [...this.#seen, frame].slice(-MOST_SEEN) : [frame];
+    if (same && this.newer) {
+      this.newer += 1;
+      return;
+    }
+    this.newer = 0;
+    this.older = this.#seen.length - 1;
+    this.arrived(frame, this.frame);
+    this.frame = frame;
+    this.tried = new Map();
+  }
+
+  #mix(frame: AnyFrame): void {
+    const mix = this.#mixing.due(frame);
+    if (mix) this.#send(mix);
+  }
+
+  #answered(is: (message: ToTable, version: number) => boolean): void {
+    this.#waiting = this.#waiting.filter(({ message, version }) => !is(message, version));
+  }
+
+  #tick({ away, left }: People): void {
+    clearInterval(this.#ticks);
+    if (left !== null || Object.keys(away).length) this.#ticks = window.setInterval(() => (this.now = performance.now()), 500);
   }
 
   #later(): void {
@@ -107,10 +238,13 @@ export class TableLine<F extends Frame = Frame> {
 
   /** Back on line or back in front: try at once. */
   #again = (): void => {
-    if (this.up || this.#closed || this.missing || document.hidden) return;
+    if (this.up || this.#closed || this.missing || this.elsewhere === "another-tab" || document.hidden) return;
     if (this.#socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.#open();
   };
 }
+
+/** The hand or round on the table. */
+const numberOf = (frame: AnyFrame): number => (frame.type === "rocks" ? frame.hand : frame.type === "sevens" ? frame.round : 0);

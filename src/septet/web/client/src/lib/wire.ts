@@ -1,9 +1,27 @@
 // Short names for what comes over the wire (api.d.ts is made from src/septet/web/messages.py).
-import type { Rocks, Sevens } from "../api";
+import type { Elsewhere, Gathering, People, Refused, Rocks, Said, Sevens, Tried } from "../api";
 
-export type { Drawn, Option, Picture, Ply, Refused, Rocks, SeatInfo, Settlement, Sevens, Tried } from "../api";
+export type {
+  Drawn,
+  Elsewhere,
+  Gathering,
+  Option,
+  People,
+  Picture,
+  Ply,
+  Refused,
+  Rocks,
+  Said,
+  SeatInfo,
+  Settlement,
+  Sevens,
+  Tried,
+} from "../api";
 
-/** What the seat sees of its table, of either game. */
+/** What the seat sees of its table while a match is played, of either game. */
 export type Frame = Rocks | Sevens;
+/** And before, while it gathers. */
+export type AnyFrame = Frame | Gathering;
+export type FromTable = AnyFrame | Tried | Refused | People | Said | Elsewhere;
 export type Seat = Rocks["seat"];
 export type Phase = Rocks["phase"];

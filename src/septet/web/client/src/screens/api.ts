@@ -1,5 +1,5 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, CardInfo, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text } from "../api";
+import type { BotInfo, CardInfo, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text, Ticket } from "../api";
 import { language } from "../words.svelte";
 
 export type Game = NewTable["game"];
@@ -67,4 +67,9 @@ export const checkRules = (game: Game, form: string, rules: Settings): Promise<u
 export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
 export const replay = (id: string, hand: number): Promise<Replay | SevensReplay> => ask(`${table(id)}/replay/${hand}`);
+/** What moves one's seats at a table to another device, and the same used there. */
+export const ticket = (id: string): Promise<Ticket> => ask(`${table(id)}/ticket`, {});
+export const moveSeat = (shown: string): Promise<MadeTable> => ask("api/ticket", { ticket: shown });
+/** The tables of the public list. */
+export const listed = (): Promise<Match[]> => ask("api/tables");
 export const recordAddress = (id: string): string => `${table(id)}/record`;

@@ -1,12 +1,13 @@
 // Which hint the moment asks for at a table of Seven Rocks. Decided from the frame's fields alone: nothing here knows a rule.
 import type { Rocks } from "../api";
+import { myTurn } from "../lib/people.ts";
 import { rocksLesson } from "./lessons.svelte";
 
 export type Hint = (typeof rocksLesson.hints)[number];
 
 const MOMENTS: Record<Hint, (frame: Rocks, picked: boolean) => boolean> = {
-  pick: (frame, picked) => frame.phase === "play" && frame.turn === frame.seat && frame.options.length > 0 && !picked,
-  place: (frame, picked) => frame.phase === "play" && frame.turn === frame.seat && picked,
+  pick: (frame, picked) => frame.phase === "play" && myTurn(frame) && frame.options.length > 0 && !picked,
+  place: (frame, picked) => frame.phase === "play" && myTurn(frame) && picked,
   sum: (frame) => frame.phase === "play" && ownPlay(frame) !== undefined,
   spinner: (frame) => frame.phase === "play" && frame.layout.spinner !== null,
   knock: (frame) => frame.phase === "play" && frame.plies.at(-1)?.tile === null,

@@ -3,12 +3,17 @@ import type { BotInfo, NewTable, RulesPage, Seating } from "../api";
 import { GAMES, type Game, type Setting, type Settings } from "./api";
 
 const KEPT = "septet-last";
+/** In the place of a bot's name: the seat stays free for a friend. */
+export const FRIEND = "friend";
 
 /** House rules that differ from the standard ones, under a name of one's own. */
 export interface RuleSet {
   name: string;
   rules: Settings;
 }
+
+/** How the table is run, but for taking back. */
+type Way = Pick<NewTable["terms"], "clock" | "absence" | "open_hands" | "listed" | "one_device">;
 
 interface Kept {
   /** Empty for the usual form. */
@@ -18,6 +23,7 @@ interface Kept {
   rules: Settings;
   sets: RuleSet[];
   takesBack: boolean;
+  way: Way;
 }
 
 /** Whether two settings are the same; lists by what they hold. */
@@ -31,16 +37,11 @@ export class Setup implements Kept {
   rules = $state<Settings>({});
   sets = $state<RuleSet[]>([]);
   takesBack = $state(true);
+  way = $state<Way>({ clock: 0, absence: 60, open_hands: false, listed: false, one_device: false });
 
   constructor(readonly game: Game) {}
 
-  /** The name of a seat's bot. */
-  seat(at: number, name: string): void {
-    this.bots = Object.assign([...this.bots], { [at]: name });
-    keep();
-  }
-
-  choose(changed: Partial<Pick<Kept, "form" | "takesBack" | "bots" | "rules" | "sets">>): void {
+  choose(changed: Partial<Kept>): void {
     Object.assign(this, changed);
     keep();
   }
@@ -70,14 +71,17 @@ export class Setup implements Kept {
       .map((_, at) => list.find(({ name }) => name === this.bots[at])?.name ?? usual);
   }
 
-  /** What the server is asked to make. */
-  wish(book: RulesPage, list: readonly BotInfo[]): Partial<NewTable> {
+  /** What the server is asked to make: a table with these at the other seats, clockwise, `FRIEND` for a free one. */
+  wish(book: RulesPage, others: readonly string[], name = ""): Partial<NewTable> {
+    const shared = others.includes(FRIEND);
     return {
       game: this.game,
       form: this.seating(book).form,
-      bots: this.seated(book, list),
+      bots: others.map((bot) => (bot === FRIEND ? "" : bot)),
       rules: this.rules as NewTable["rules"],
-      terms: { takes_back: this.takesBack } as NewTable["terms"],
+      name,
+      // What matters among persons only is not asked for without them.
+      terms: { takes_back: this.takesBack, ...(shared ? this.way : { clock: this.way.clock }) } as NewTable["terms"],
     };
   }
 }
@@ -94,11 +98,24 @@ const kept = read();
 const setups = GAMES.map((game) => Object.assign(new Setup(game), kept[game] ?? {}));
 
 function keep(): void {
-  const now = setups.map(({ game, form, bots, rules, sets, takesBack }) => [game, { form, bots, rules, sets, takesBack }]);
+  const now = setups.map(({ game, form, bots, rules, sets, takesBack, way }) => [game, { form, bots, rules, sets, takesBack, way }]);
   localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(now)));
 }
 
 /** The settings of a game. */
 export function setup(game: Game): Setup {
   return setups.find((each) => each.game === game)!;
+}
+
+/** House rules that are changed for one table only; sets that are kept are those of the game. */
+export class Draft extends Setup {
+  constructor(game: Game, form: string, rules: Settings) {
+    super(game);
+    Object.assign(this, { form, rules, sets: setup(game).sets });
+  }
+
+  override choose(changed: Partial<Kept>): void {
+    Object.assign(this, changed);
+    if (changed.sets) setup(this.game).choose({ sets: changed.sets });
+  }
 }

@@ -1,5 +1,6 @@
 // What has just happened, for the ear, in the words that are shown.
 import type { Turn } from "../api";
+import { meOf, myTurn } from "../lib/people.ts";
 import type { Sevens } from "../lib/wire.ts";
 import { say } from "../words.svelte";
 import { spoken } from "./cards.ts";
@@ -14,7 +15,7 @@ export function told(now: Sevens, before: Sevens): string {
   const known = new Set(over(before).map(({ turn }) => turn));
   const lines = over(now)
     .filter(({ turn }) => !known.has(turn))
-    .map((turn) => `${seatName(now.seats, turn.seat, now.seat)} ${spoken(deeds(turn))}`);
-  if (now.turn === now.seat && before.turn !== now.seat) lines.push(say(now.doing === "draw" ? "your-turn-draw" : "your-turn"));
+    .map((turn) => `${seatName(now.seats, turn.seat, meOf(now))} ${spoken(deeds(turn))}`);
+  if (myTurn(now) && before.turn !== now.seat) lines.push(say(now.doing === "draw" ? "your-turn-draw" : "your-turn"));
   return lines.join(". ");
 }

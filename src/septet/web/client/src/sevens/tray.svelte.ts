@@ -1,4 +1,5 @@
 // The tray: cards gathered into groups before they go down, and what the table says of them. Nothing here knows a rule.
+import { myTurn } from "../lib/people.ts";
 import type { TableLine } from "../lib/socket.svelte.ts";
 import type { Sevens, Tried } from "../lib/wire.ts";
 import { infoOf } from "./cards.ts";
@@ -115,7 +116,7 @@ export class Tray {
   /** A new frame: cards that have left the hand have left the tray. */
   follow(now: Sevens, held: ReadonlySet<string>): void {
     this.stay();
-    if (now.turn !== now.seat || now.doing === "answer") return this.clear();
+    if (!myTurn(now) || now.doing === "answer") return this.clear();
     this.#without(new Set([...this.ids].filter((id) => !held.has(id))));
     if (now.doing !== "draw") this.groups = this.groups.flatMap((group) => (!group.pile ? group : group.cards.length ? { ...group, pile: false } : []));
   }

@@ -1,19 +1,19 @@
 // What has just happened, for the ear, in the words that are shown.
-import { nameOf } from "../lib/people.ts";
+import { meOf, myTurn, nameOf } from "../lib/people.ts";
 import { signed, tileText } from "../lib/text.ts";
 import type { Ply, Rocks } from "../lib/wire.ts";
 import { say } from "../words.svelte";
 
 function line(frame: Rocks, { seat, tile, sum, points }: Ply): string {
   const info = frame.seats.find((one) => one.seat === seat);
-  const name = info ? nameOf(info, frame.seat) : "";
-  return tile ? `${say("played", { name })} ${tileText(tile)} ${sum} ${signed(points)}` : say("knocked", { name, me: seat === frame.seat ? "yes" : "no" });
+  const name = info ? nameOf(info, meOf(frame)) : "";
+  return tile ? `${say("played", { name })} ${tileText(tile)} ${sum} ${signed(points)}` : say("knocked", { name, me: seat === meOf(frame) ? "yes" : "no" });
 }
 
 /** The plays since the frame before, and whether it is one's turn now; "" for the first frame of a hand. */
 export function told(now: Rocks, before: Rocks | null): string {
   const known = before?.hand === now.hand ? before.plies.length : now.plies.length;
   const lines = now.plies.slice(known).map((ply) => line(now, ply));
-  if (now.turn === now.seat && now.options.length && before?.turn !== now.seat) lines.push(say("your-turn"));
+  if (myTurn(now) && now.options.length && before?.turn !== now.seat) lines.push(say("your-turn"));
   return lines.join(". ");
 }

@@ -1,0 +1,171 @@
+"""People at a table: away and late, an end that all must wish, commentators; and everybody can read every screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import DESKTOP, PHONE, Server
+from .table_for_people import Friend
+
+
+def table(friend: Friend, server: Server, **wish: Any) -> str:
+    """A table that this friend's device asks for; its link to a seat."""
+    friend.page.goto(server.address)
+    made = friend.page.request.post(f"{server.address}/api/tables", data={"name": "Ann", **wish})
+    assert made.status == 201, made.text()
+    friend.page.goto(f"{server.address}/table/{made.json()['table']}")
+    return friend.link("invite-sit")
+
+
+def two(server: Server, visit: Callable[..., Page], **wish: Any) -> tuple[Friend, Friend]:
+    """Ann and Ben, partners, in the first hand against two bots."""
+    ann, ben = Friend(visit(DESKTOP)), Friend(visit(DESKTOP))
+    ben.comes(table(ann, server, bots=["greedy", "", "greedy"], **wish), "N", "Ben")
+    ben.accepts()
+    ann.touch(ann.button("deal"))
+    for each in (ann, ben):
+        each.touch(each.button("begin-hand", hand=1))
+    expect(ben.page.locator("[data-tile]")).to_have_count(7)
+    return ann, ben
+
+
+def test_a_bot_sits_in_for_somebody_who_is_away_and_they_have_their_seat_again_at_once(
+    server: Server, visit: Callable[..., Page]
+) -> None:
+    ann, ben = two(server, visit, terms={"absence": 0})
+    address = ben.page.url
+    ben.page.goto("about:blank")
+    plate = ann.page.locator("[data-plate=N]")
+    expect(plate).to_contain_text("away 0:0")
+    ann.touch(ann.button("let-bot"))
+    expect(plate).to_contain_text("bot sits in")
+    ben.page.goto(address)
+    expect(ben.page.locator("[data-tile]").first).to_be_visible()
+    expect(plate).not_to_contain_text("bot sits in")
+    # One may also ask a bot oneself, and take the seat back.
+    ben.company()
+    ben.touch(ben.button("bot-for-me"))
+    expect(plate).to_contain_text("bot sits in")
+    ben.touch(ben.button("seat-back"))
+    expect(plate).not_to_contain_text("bot sits in")
+
+
+def test_the_end_is_wished_by_all(server: Server, visit: Callable[..., Page]) -> None:
+    ann, ben = two(server, visit)
+    ann.touch(ann.page.get_by_role("button", name="Menu"))
+    ann.touch(ann.button("end-early"))
+    ann.touch(ann.page.get_by_role("dialog").get_by_role("button", name=ann.say("end-early")))
+    expect(ann.page.get_by_text(ann.say("wish-waits", names="Ben"))).to_be_visible()
+    ben.touch(ben.button("wish-too"))
+    for each in (ann, ben):
+        expect(each.page.get_by_role("heading", name=re.compile("^Ended early"))).to_be_visible()
+
+
+def test_whoever_leaves_is_replaced_by_a_bot_and_may_look_on(server: Server, visit: Callable[..., Page]) -> None:
+    ann, ben = two(server, visit)
+    ben.company()
+    ben.touch(ben.page.get_by_role("button", name=re.compile("^Leave the table")))
+    ben.touch(ben.page.get_by_role("button", name=re.compile("^Leave for good")))
+    expect(ben.page.get_by_text(ben.say("you-watch"))).to_be_visible()
+    expect(ben.page.locator("[data-tile]")).to_have_count(0)
+    expect(ann.page.locator("[data-plate=N]")).not_to_contain_text("Ben")
+
+
+def test_a_clock_warns_and_then_a_bot_moves(server: Server, visit: Callable[..., Page]) -> None:
+    ann, _ = two(server, visit, terms={"clock": 3})
+    expect(ann.page.get_by_role("timer").first).to_contain_text("! 0:0")
+    # Nobody moves: the bot that stands in does, and it is counted.
+    expect(ann.page.get_by_role("img", name=re.compile(r"^Layout: \d"))).to_be_visible(timeout=20_000)
+    ann.page.wait_for_timeout(3_500)
+    assert sum(seat["late"] for seat in ann.frames[-1]["seats"]) > 0
+    assert [seat["late"] for seat in ann.frames[-1]["seats"] if seat["bot"]] == [0, 0]
+
+
+@pytest.mark.parametrize("game", ["seven-rocks", "sevens"])
+def test_a_commentator_sees_all_hands_and_others_who_look_on_none(
+    server: Server, visit: Callable[..., Page], game: str
+) -> None:
+    ann = Friend(visit(DESKTOP))
+    bots = ["greedy", "greedy", ""] if game == "seven-rocks" else ["plain", "plain", ""]
+    link = table(ann, server, game=game, bots=bots, terms={"open_hands": True})
+    opened, watched = ann.link("invite-open"), ann.link("invite-watch")
+    last = ann.frames[-1]["seats"]
+    free = next(seat["seat"] for seat in last if not seat["owned"] and seat["bot"] is None)
+    ben = Friend(visit(PHONE), "zh-CN")
+    ben.comes(link, free, "小明")
+    ben.accepts()
+    ann.touch(ann.button("deal"))
+    first, begin = (ann.page.locator(".paper .main"), ben.page.locator(".paper .main"))
+    if game == "sevens":
+        first, begin = ann.page.locator("main.deal button"), ben.page.locator("main.deal button")
+    ann.touch(first)
+    ben.touch(begin)
+    expect(ann.page.locator("main.cloth")).to_be_visible()
+    told, looks = Friend(visit(DESKTOP)), Friend(visit(PHONE), "zh-CN")
+    told.page.goto(opened)
+    looks.page.goto(watched)
+    expect(told.page.get_by_text(told.say("you-comment"))).to_be_visible()
+    expect(looks.page.get_by_text(looks.say("you-watch"))).to_be_visible()
+    assert told.frames[-1]["hands"] is not None
+    assert all(frame["hands"] is None for frame in looks.frames)
+    assert not any(
+        frame.get("mine") or frame.get("hand") if game == "sevens" else frame["mine"] for frame in looks.frames
+    )
+    # They know too much to sit down.
+    told.page.goto("about:blank")
+    told.page.goto(link)
+    told.touch(told.button("sit-title"))
+    told.page.get_by_role("textbox", name="Your name").fill("Eve")
+    told.touch(told.page.get_by_role("button", name=re.compile("^Sit at")).first)
+    told.company()
+    expect(told.page.get_by_role("alert").first).to_contain_text("You have seen another hand")
+
+
+AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+
+
+def sound(page: Page) -> None:
+    """Axe finds nothing, and nothing that is touched is too small."""
+    found = Axe().run(page, options=AXE).response["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_screens_for_people_are_sound(server: Server, visit: Callable[..., Page], scheme: str) -> None:
+    ann, mei = Friend(visit(DESKTOP, color_scheme=scheme)), Friend(visit(PHONE, color_scheme=scheme), "zh-CN")
+    ann.page.goto(server.address)
+    ann.touch(ann.button("start-friends").first)
+    ann.touch(ann.page.locator("summary"))
+    sound(ann.page)
+    link = ann.invites(server.address, "Ann")
+    sound(ann.page)
+    mei.page.goto(link)
+    expect(mei.page.get_by_role("heading", name=mei.say("sit-title"))).to_be_visible()
+    sound(mei.page)
+    mei.sits("N", "小梅")
+    mei.accepts()
+    sound(mei.page)
+    for seat in "EW":
+        ann.row(seat).get_by_role("combobox").select_option("random")
+    ann.touch(ann.button("deal"))
+    for each in (ann, mei):
+        each.touch(each.button("begin-hand", hand=1))
+    sound(ann.page)
+    expect(mei.page.locator("[data-tile]")).to_have_count(7)
+    mei.company()
+    mei.touch(mei.button("move-seat"))
+    ticket = mei.link("move-link")
+    sound(mei.page)
+    watcher = Friend(visit(PHONE, color_scheme=scheme), "zh-CN")
+    watcher.page.goto(link.split("#")[0])
+    expect(watcher.page.get_by_text(watcher.say("you-watch"))).to_be_visible()
+    sound(watcher.page)
+    watcher.page.goto(ticket)
+    expect(watcher.button("move-here")).to_be_visible()
+    sound(watcher.page)
