@@ -87,6 +87,8 @@ class Hub:
 
     def notify(self, room: Room) -> None:
         """Tell programs what concerns them at a table."""
+        if not self.listeners:
+            return
         for owner in {seat.owner for seat in room.table.seats} & self.listeners.keys():
             notice = self.notice(room, owner)
             if self._told.get((owner, room.name)) != notice:

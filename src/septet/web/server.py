@@ -24,6 +24,8 @@ from .hub import Hub
 
 PORTS_TRIED = 100
 MOST_FRAME = 16 * 1024
+SWITCH = 0.001
+"""Seconds until a thread that computes lets another one run."""
 
 
 class ServeError(SeptetError):
@@ -67,6 +69,8 @@ def serve(
     """
     with suppress(ValueError):  # not in the main thread, where nobody else stops it
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    # After a commit the thread of the store waits for its turn to say so: so long at most, however busy the tables are.
+    sys.setswitchinterval(SWITCH)
     listening = listen(host, port)
     try:
         store = Store(data or default_folder())
