@@ -17,10 +17,11 @@ export function myTurn(frame: { readonly turn: string | null; readonly seat: str
   return frame.turn !== null && frame.turn === meOf(frame);
 }
 
-/** What a seat is called by whoever sits at `me`: a bot has a name for its seat, a person the one given. */
+/** What a seat is called by whoever sits at `me`: a bot has a name for its seat, a person the one given, also while a bot
+ * sits in for them. */
 export function nameOf({ seat, name, bot }: Sitting, me: string | null): string {
   if (seat === me) return say("you");
-  return bot || !name ? say(`name-${seat}`) : name;
+  return !name || name === bot ? say(`name-${seat}`) : name;
 }
 
 /** The two of a team, such as `Bo & You`. */

@@ -203,10 +203,12 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     this.#mix(frame);
     const watching = !frame.you.length;
     const before = this.#seen.at(-1);
-    // Somebody who looks on may look back at the hand; who plays sees what is.
+    // Somebody who looks on may look back at the hand, and is not drawn along when the next one begins; who plays sees
+    // what is.
+    const looksBack = this.newer > 0;
     const same = watching && before?.type === frame.type && numberOf(before) === numberOf(frame);
-    this.#seen = same ? [...this.#seen, frame].slice(-MOST_SEEN) : [frame];
-    if (same && this.newer) {
+    this.#seen = same || (watching && looksBack) ? [...this.#seen, frame].slice(-MOST_SEEN) : [frame];
+    if (watching && looksBack) {
       this.newer += 1;
       return;
     }

@@ -5,7 +5,7 @@ import type { AnyFrame } from "../lib/wire.ts";
 import { bots, words } from "../screens/api.ts";
 import { say } from "../words.svelte";
 
-let known: readonly BotInfo[] = [];
+let known = $state.raw<readonly BotInfo[]>([]);
 
 /** Learn what bots are called; their own names do until then. */
 export async function learnBots(game: "seven-rocks" | "sevens"): Promise<readonly BotInfo[]> {
