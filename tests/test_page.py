@@ -18,6 +18,9 @@ LARGEST_AT_FIRST = 60_000  # the start screen and the table of Seven Rocks
 LARGEST_FOR_PEOPLE = 14_000  # loaded beside that only by tables of several people, which gather, invite and move seats
 
 
+LARGEST_FOR_APP = 4_500  # and when the first screen stands: updates, keys, looks; and the worker
+
+
 def test_the_built_page_is_made_from_these_sources() -> None:
     made = (page.STATIC / ".digest").read_text()
     assert made == page.digest(page.sources()), "the page's sources changed; please run: make setup"
@@ -25,9 +28,15 @@ def test_the_built_page_is_made_from_these_sources() -> None:
 
 def test_the_javascript_is_small() -> None:
     assert 1_000 < page.size(first=True) <= LARGEST_AT_FIRST
-    people = sum(len(gzip.compress(file.read_bytes(), 9)) for file in page.STATIC.rglob("people-*.js"))
+    people, app, worker = (pieces(name) for name in ("people-*.js", "app-*.js", "sw.js"))
     assert 1_000 < people <= LARGEST_FOR_PEOPLE
-    assert page.size(first=True) < page.size() - people <= LARGEST
+    assert 1_000 < app + worker <= LARGEST_FOR_APP
+    assert page.size(first=True) < page.size() - people - app - worker <= LARGEST
+
+
+def pieces(name: str) -> int:
+    """Bytes of these files of the page, gzipped."""
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in page.STATIC.rglob(name))
 
 
 def test_a_changed_source_changes_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

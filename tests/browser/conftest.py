@@ -49,6 +49,8 @@ def made(request: Request) -> bool:
 class Server:
     """`septet serve` as a process of its own; `kill` and `start` again, as after a power cut."""
 
+    program: tuple[str, ...] = ("-m", "septet")
+
     def __init__(self, data: Path, pace: float) -> None:
         self.data, self.pace = data, pace
         self.address = ""
@@ -57,7 +59,7 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         """Start on a free port (or that one) and wait until the server says its address."""
-        command = [sys.executable, "-m", "septet", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(port)]
         command += ["--data", str(self.data), "--pace", str(self.pace)]
         self.process = subprocess.Popen(
             command,

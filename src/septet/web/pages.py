@@ -13,6 +13,8 @@ from starlette.responses import PlainTextResponse, Response
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
+KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+"""Whatever this machine's registry says."""
 
 
 class Page(NamedTuple):
@@ -59,8 +61,7 @@ def read(file: Path, folder: Path, base: str = "") -> Page:
     if file.name == "index.html":
         plain = plain.replace(b'<base href="/" />', b'<base href="%s/" />' % base.encode())
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    if file.suffix == ".js":
-        kind = "text/javascript"  # whatever this machine's registry says
+    kind = KINDS.get(file.suffix, kind)
     keep = FOREVER if file.parent.name == "assets" and file.parent.parent == folder else "no-cache"
     tag = f'W/"{hashlib.sha256(plain).hexdigest()[:16]}"'
     return Page(kind, plain, gzip.compress(plain, 9, mtime=0), tag, keep)

@@ -338,6 +338,45 @@ lesson-sevens-foot = Your Foot: eleven more cards. To go out, your team needs ev
 lesson-sevens-score = The round is over. Touch a line to see what it is made of and the rule behind it.
 act-end = let the round end
 
+### app
+update-line = A new version is ready.
+update-act = Reload
+offline-line = No connection. What is here stays; the rest comes back by itself.
+offline-title = No connection
+offline-text = This comes from the server, which cannot be reached now. It is tried again by itself.
+keys-title = Keys
+keys-here = On this screen
+keys-everywhere = Everywhere
+keys-tab = to the next button or link, and back
+keys-press = press it
+keys-close = close what lies over the screen
+keys-help = these keys
+keys-tile = from tile to tile
+keys-place = from lit place to lit place
+keys-play = pick the tile; again: to its places; there: play it
+keys-let-go = let the tile go
+keys-card = from card to card
+keys-carry = carry the card along the hand
+keys-put = put the card on the tray, or take it back
+keys-lay = lay what is on the tray
+keys-discard = choose the card to discard; again: discard it
+keys-clear = all cards of the tray back to the hand
+keys-step = one step back or on
+keys-ends = to the beginning or the end
+keys-letters = Keys with a letter or a sign are in use
+looks-title = Colours and cards
+looks-palette = Colours of teams and marks
+looks-palette-name = { $palette ->
+    [clear] Clear
+   *[standard] Standard
+  }
+looks-palette-why = The clear ones stay apart for eyes that see fewer colours. Shapes, signs and words always say the same.
+looks-suits = Colours of the suits
+looks-suits-name = { $suits ->
+    [two] Two
+   *[four] Four
+  }
+
 ### failed
 failed-server = The server does not answer as it should. Try again in a moment.
 failed-title = That did not work

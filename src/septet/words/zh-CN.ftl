@@ -312,6 +312,45 @@ lesson-sevens-foot = 这是你的脚牌，又有十一张。要走完，你们�
 lesson-sevens-score = 本轮结束。点任意一行，看它由什么组成，依据哪条规则。
 act-end = 让本轮结束
 
+### app
+update-line = 新版本已就绪。
+update-act = 重新加载
+offline-line = 没有网络连接。已打开的内容仍在，恢复后会自动继续。
+offline-title = 没有网络连接
+offline-text = 这里的内容来自服务器，现在无法连接。正在自动重试。
+keys-title = 按键
+keys-here = 本页
+keys-everywhere = 各页通用
+keys-tab = 到下一个按钮或链接，或返回上一个
+keys-press = 按下
+keys-close = 关闭浮在上面的内容
+keys-help = 显示这些按键
+keys-tile = 逐张选骨牌
+keys-place = 逐个选亮起的位置
+keys-play = 选中骨牌；再按到它的位置；在位置上按则打出
+keys-let-go = 放下选中的骨牌
+keys-card = 逐张选牌
+keys-carry = 在手牌中移动这张牌
+keys-put = 把牌放上托盘，或收回
+keys-lay = 亮出托盘上的牌
+keys-discard = 选定要弃的牌；再按则弃掉
+keys-clear = 托盘上的牌全部收回手中
+keys-step = 后退或前进一步
+keys-ends = 到开头或结尾
+keys-letters = 启用字母键和符号键
+looks-title = 颜色与牌面
+looks-palette = 队伍与标记的颜色
+looks-palette-name = { $palette ->
+    [clear] 分明
+   *[standard] 标准
+  }
+looks-palette-why = “分明”这一套，色觉较弱的眼睛也能分辨。形状、符号和文字始终表示同样的意思。
+looks-suits = 花色的颜色
+looks-suits-name = { $suits ->
+    [two] 两色
+   *[four] 四色
+  }
+
 ### failed
 failed-server = 服务器没有正常回答，请稍后再试。
 failed-title = 没有成功

@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { fluent } from "./fluent.ts";
+import { worker } from "./shell.ts";
 
 /** What Vite has packed is packed once more: together more than 1 kB smaller than either alone. */
 const packedTwice: Plugin = {
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     fluent(),
     packedTwice,
+    worker(),
     svelte({
       compilerOptions: {
         runes: true,
@@ -53,6 +55,7 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 2 },
             { name: "sevens", test: /\/src\/sevens\/(?!cards)/, priority: 1 }, // the rules page draws cards too
             { name: "people", test: /\/src\/people\//, priority: 1 },
+            { name: "app", test: /\/src\/app\//, priority: 1 },
             { name: "later", test: /./ },
           ],
         },

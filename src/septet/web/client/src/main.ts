@@ -1,5 +1,6 @@
 import "../../../drawing/tokens.css";
 import "./base.css";
+import "./palettes.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { ready } from "./words.svelte";

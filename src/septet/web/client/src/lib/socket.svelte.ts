@@ -162,7 +162,10 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
       if (this.open) this.#send({ type: "open", key: this.open });
       this.#waiting = this.#waiting.filter(({ until }) => until > performance.now());
       for (const { message } of this.#waiting) this.#send(message);
-      if (frame) this.#mix(frame);
+      if (frame) {
+        this.#mix(frame);
+        dispatchEvent(new Event("reconnected"));
+      }
     };
     socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as FromTable);
     socket.onclose = ({ code }) => {

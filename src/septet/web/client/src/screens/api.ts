@@ -1,5 +1,6 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
 import type { BotInfo, CardInfo, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text, Ticket } from "../api";
+import { heard } from "../lib/connection.svelte";
 import { language } from "../words.svelte";
 
 export type Game = NewTable["game"];
@@ -34,6 +35,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   const headers = { "content-type": "application/json" };
   const sent = body && { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await fetch(path, sent).catch(() => null);
+  heard(answer !== null);
   if (!answer) throw new Failure(0);
   if (answer.ok) return (await answer.json()) as T;
   throw new Failure(answer.status, (await answer.json().catch(() => null)) as Problem | null);
