@@ -121,6 +121,8 @@ class Held:
     def __init__(self, page: Page) -> None:
         self.holds = False
         self.page: WebSocketRoute | None = None
+        self.code: int | None = None
+        """With which the table closed it last."""
         page.route_web_socket(re.compile("/ws/table/"), self.route)
 
     def route(self, page: WebSocketRoute) -> None:
@@ -130,47 +132,63 @@ class Held:
             self.holds = False
             table.send(message)
 
+        def closed(code: int | None, reason: str | None) -> None:
+            self.code = code
+            page.close(code=code, reason=reason)
+
         page.on_message(ask)
         table.on_message(lambda message: None if self.holds else page.send(message))
+        table.on_close(closed)
 
 
-def test_two_tabs_and_a_move_that_comes_too_late(server: Server, visit: Callable[..., Page]) -> None:
+def test_of_two_tabs_the_last_one_has_the_table(slow: Server, visit: Callable[..., Page]) -> None:
+    """The first one is told, and goes on where the other one has left off as soon as it is wanted again."""
     deal, moves = PRINTED[0]
     page = visit(DESKTOP, reduced_motion="reduce")
-    address = stage(server, page, deal, moves[:TURN], me="W")
+    address = stage(slow, page, deal, moves[:TURN], me="W")
     one, two = Person(page), Person(page.context.new_page())
-    line = Held(two.page)
-    for person in (two, one):
-        person.page.goto(address)
-        expects(person.tile("05")).to_be_visible()
+    lines = [Held(person.page) for person in (one, two)]
+    here = "Open in another tab"
+    page.goto(address)
+    expects(one.tile("05")).to_be_visible()
+    two.page.goto(address)
+    expects(two.tile("05")).to_be_visible()
+    expects(page.get_by_role("heading", name=here)).to_be_visible()
+    assert [line.code for line in lines] == [4409, None]
+    expects(page.locator("[data-tile]")).to_have_count(0)
+    two.pick("05")
+    two.touch(two.page.locator('[data-place^="05@00"]'))
+    expects(two.tile("05")).to_have_count(0)
+    shown = at_rest(two)
     page.bring_to_front()
-    one.pick("05")
-    one.touch(page.locator('[data-place^="05@00"]'))
-    shown = both(one, two, "05")
-    tile, other = [each["tile"] for each in shown["tiles"]]
-    two.pick(tile)
+    one.touch(one.button("elsewhere-here"))
+    expects(page.locator("[data-tile]")).to_have_count(len(shown["tiles"]))
+    assert at_rest(one) == shown
+    expects(two.page.get_by_role("heading", name=here)).to_be_visible()
+    assert [line.code for line in lines] == [4409, 4409]
+
+
+def test_a_move_that_comes_too_late(slow: Server, visit: Callable[..., Page]) -> None:
+    """Meanwhile a program of the same device has moved: the page shows what is, and says nothing."""
+    deal, moves = PRINTED[0]
+    page = visit(DESKTOP, reduced_motion="reduce")
+    address = stage(slow, page, deal, moves[:TURN], me="W")
+    person, line = Person(page), Held(page)
+    page.goto(address)
+    shown = person.pick("05")
+    other = next(tile["tile"] for tile in shown["tiles"] if tile["tile"] != "05" and not tile["off"])
+    person.pick(other)
     line.holds = True
-    page.bring_to_front()
-    one.pick(tile)
-    one.touch(page.locator("[data-place]").first)
-    expects(one.tile(tile)).to_have_count(0)
-    one.moment()
-    two.page.bring_to_front()
-    two.touch(two.page.locator("[data-place]").first)
-    expects(two.tile(tile)).to_have_count(0)
-    assert [each["tile"] for each in both(one, two, tile).get("tiles", [])] in ([other], [])
-
-
-def both(one: Person, two: Person, played: str) -> dict[str, Any]:
-    """What both tabs show once that tile has been played and there is something to do; leaves `two` in front."""
-    seen = []
-    for person in (one, two):
-        person.page.bring_to_front()
-        expects(person.tile(played)).to_have_count(0)
-        person.moment()
-        seen.append(at_rest(person))
-    assert seen[0] == seen[1]
-    return seen[0]
+    table = address.rsplit("/", 1)[-1]
+    origin = {"origin": slow.address}
+    moved = page.request.post(f"{slow.address}/api/table/{table}/move/05@00.B", headers=origin)
+    assert moved.ok, moved.text()
+    expects(person.tile("05")).to_be_visible()
+    person.touch(page.locator("[data-place]").first)
+    expects(person.tile("05")).to_have_count(0)
+    expects(person.tile(other)).to_be_visible()
+    expects(page.locator(".told")).to_contain_text("0|5")  # what was played, and no refusal
+    assert [tile["tile"] for tile in person.seen("table")["tiles"] if tile["tile"] in ("05", other)] == [other]
 
 
 def test_a_refusal_names_its_rule_and_leads_to_it(slow: Server, desktop: Page) -> None:
@@ -183,7 +201,7 @@ def test_a_refusal_names_its_rule_and_leads_to_it(slow: Server, desktop: Page) -
     line.page.send('{"type": "refused", "version": 20, "code": "must-play", "rule": "R8", "text": ""}')
     words = person.say("refused-must-play")
     expects(desktop.locator(".told")).to_have_text(f"{words} R8")
-    expects(desktop.get_by_role("status")).to_have_text(words)
+    expects(desktop.get_by_role("status").filter(has_text=words)).to_have_count(1)
     desktop.get_by_role("link", name="R8", exact=True).click()
     expects(desktop.locator("#R8")).to_be_focused()
     desktop.go_back()

@@ -205,11 +205,13 @@ class Truth:
         return self.record.rules.settlement == "award_to_out_team" and settled.ending == "out"
 
     def hand_line(self, settled: Settlement, seat: int) -> list[str]:
-        """A seat's line: name, tiles, pips, and where the hand is settled what that is rounded and what it costs."""
+        """A seat's line: name, tiles, pips, and where hands are rounded what that comes to (empty where the hand does
+        not count) and what it costs."""
         line = settled.hands[seat]
         cost: list[str] = []
-        if settled.ending != "win" and line.rounded is not None:
-            cost = [str(line.rounded)] if self.awarded(settled) else [str(line.rounded), figure(-line.rounded)]
+        if settled.ending != "win" and any(hand.rounded is not None for hand in settled.hands):
+            cost = ["" if line.rounded is None else str(line.rounded)]
+            cost += [] if self.awarded(settled) else [figure(-(line.rounded or 0))]
         return [self.names[line.seat], " ".join(map(tile, line.tiles)), str(line.pips), *cost]
 
     def account(self, settled: Settlement, team: int) -> str:
