@@ -25,12 +25,13 @@ from septet.game import Game
 from septet.seven_rocks import tile_text, tiles_in
 from septet.table import Saved, Seat, Store, Table, Terms, head
 from septet.table.table import RECENT
-from septet.web import frames, frames_rocks, frames_sevens, room
+from septet.web import frames, frames_rocks, frames_sevens, presence
 from septet.web.hub import Hub
 from septet.web.line import Line
 from septet.web.messages import PlayMove
 from septet.web.messages_party import GoOn, Mix, OpenHands, Say
 from septet.web.messages_sevens import LayMoves, TryMoves
+from septet.web.presence import Presence
 from septet.web.room import Room
 from tables import BOTS_GIVEN
 
@@ -250,10 +251,12 @@ def planted(monkeypatch: pytest.MonkeyPatch, where: str) -> Game:
         )
         return rocks
     if where == "the secret of a deal":
-        monkeypatch.setattr(Room, "people", lambda self: json.dumps({"type": "people", "x": self.table.deals._secrets}))
+        monkeypatch.setattr(
+            Presence, "told", lambda self: json.dumps({"type": "people", "x": self.room.table.deals._secrets})
+        )
         return rocks
     if where == "a device":
-        monkeypatch.setattr(room, "People", lambda **_: {"type": "people", "x": "0" * 64})
+        monkeypatch.setattr(presence, "People", lambda **_: {"type": "people", "x": "0" * 64})
         return rocks
     if where == "the next card of the stock":
         honest_seats = frames_sevens.seats

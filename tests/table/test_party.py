@@ -283,3 +283,12 @@ def test_seats_by_name() -> None:
     party = Party(GAME.seats, (Seat("Ann", None, ANN), Seat(), Seat("b", "b"), Seat("Cat", "b", CAT)), ANN)
     assert [seat.free for seat in party.seats] == [False, True, False, False]
     assert (party.persons(), party.of(""), party.of(CAT)) == ((0,), (), (3,))
+
+
+def test_who_has_looked_into_all_hands_does_not_sit_down_any_more() -> None:
+    at = gathered(open_hands=True)
+    refused(at, "seated", lambda: at.look_into(ANN))
+    at.apply(at.look_into("eve"))
+    assert at.look_into("eve") == ()
+    refused(at, "seen", lambda: at.party.sit("eve", None, "Eve"))
+    refused(gathered(), "no-key", lambda: gathered().look_into("eve"))

@@ -13,10 +13,11 @@ from starlette.routing import Route, WebSocketRoute
 from septet.table import Event, Terms
 from septet.web.app import NO_TABLE, ROUTES
 from septet.web.common import Code, Phase
+from septet.web.driver import PAUSES, READY
 from septet.web.line import AT_ONCE, ELSEWHERE, MOST_WAITING, PER_SECOND, RESTARTS, TOO_SLOW
 from septet.web.messages import Rocks, ToTable
 from septet.web.messages_party import Phrase
-from septet.web.room import PAUSES, READY, REMEMBERED
+from septet.web.room import REMEMBERED
 
 DOC = (Path(__file__).parent.parent.parent / "docs/protocol.md").read_text(encoding="utf-8")
 WORDS = set(re.findall(r"[\w-]+", " ".join(re.findall(r"`([^`]+)`", DOC))))

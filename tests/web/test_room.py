@@ -12,11 +12,12 @@ import pytest
 
 from septet.seven_rocks import Rules
 from septet.table import Seat, Store, Table, Terms
+from septet.web.driver import PAUSES, READY
 from septet.web.hub import Hub
 from septet.web.line import Line
 from septet.web.messages import PlayMove
 from septet.web.messages_party import GoOn, Mix
-from septet.web.room import PAUSES, READY, Room
+from septet.web.room import Room
 from tables import BOTS_GIVEN, GAME
 
 ANN, BOB = "ann", "bob"
@@ -81,10 +82,10 @@ class World:
     async def passes(self, seconds: float) -> None:
         """So much time passes, and what is then due happens."""
         self.time += seconds
-        self.room.drive()
+        self.room.driver.wake()
         while True:
             await asyncio.sleep(0.002)
-            todo = self.room._todo()
+            todo = self.room.driver.todo()
             if not self.room.lock.locked() and (todo is None or todo[0] > self.time):
                 return
 
@@ -168,7 +169,7 @@ async def test_a_move_in_the_last_moment_is_nobody_elses_lateness(store: Store) 
     world.time += 30.1  # the time is over, and the move is on its way to the disk
     asked = asyncio.create_task(world.room.act(move, world.ear(2)))
     await asyncio.sleep(0)
-    await world.room._out_of_time()
+    await world.room.driver.out_of_time()
     await asked
     assert world.table.late == [0, 0, 0, 0]
     assert world.table.version == version + 1
@@ -183,7 +184,7 @@ async def test_no_clock_runs_while_nobody_is_there(store: Store) -> None:
     version = world.table.version
     for line in list(world.room.lines):
         world.room.leave(line)
-    assert world.room._todo() is None
+    assert world.room.driver.todo() is None
     await world.passes(10_000)
     assert (world.table.version, world.room.idle) == (version, True)
     [bob] = await world.come(BOB)
@@ -237,13 +238,13 @@ async def test_a_deal_waits_for_shares_of_those_who_are_there_and_not_long(store
             else world.table.play(turn, world.table.version, GAME.text(world.table.record.legal()[0]))
         )
     assert world.table.due() == "deal"
-    world.room._moved_at = world.time
-    wait = world.room._todo()
+    world.room.driver.moved_at = world.time
+    wait = world.room.driver.todo()
     assert wait
     assert wait[0] == world.time + PAUSES["deal"]
     for seat, share in ((0, "a" * 64), (2, "b" * 64)):
         world.table.apply(world.table.mix((seat,), world.table.deals.number, share))
-    wait = world.room._todo()
+    wait = world.room.driver.todo()
     assert wait
     assert wait[0] == world.time  # all are there
     assert (ann.gone, bob.gone) == (False, False)
@@ -271,8 +272,8 @@ async def test_a_table_that_all_have_left_does_nothing_more(store: Store) -> Non
     version = world.table.version
     for _ in range(5):
         await world.passes(1000)
-    assert (world.table.version, world.room._todo()) == (version, None)
-    assert world.room._driver is None or world.room._driver.done()
+    assert (world.table.version, world.room.driver.todo()) == (version, None)
+    assert world.room.driver.idle
     await world.room.close()
 
 
@@ -282,9 +283,9 @@ async def test_absent_persons_are_known_since_they_went(store: Store) -> None:
     world.room.leave(bob)
     assert (ann.people["here"], ann.people["away"]) == (["S"], {"N": 0})
     world.time += 59
-    assert not world.room.is_away(0)
+    assert not world.room.presence.is_away(0)
     world.time += 1
-    assert world.room.is_away(0)
+    assert world.room.presence.is_away(0)
     await world.come(BOB)
-    assert (ann.people["here"], ann.people["away"], world.room.is_away(0)) == (["N", "S"], {}, False)
+    assert (ann.people["here"], ann.people["away"], world.room.presence.is_away(0)) == (["N", "S"], {}, False)
     await world.room.close()

@@ -21,6 +21,7 @@ class Event(NamedTuple):
     back    the seat to act takes its last moves back; its text is how many
     late    the time of the seat to act ran out: the move that follows is this bot's
     fault   what a bot did instead of a legal move; the move that follows is a random one
+    open    somebody looks into all hands, as a commentator: their digest
     wish    a seat would end the match early: its letter
     end     the match is ended early
     again   the table of the rematch; its name

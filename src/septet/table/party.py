@@ -56,6 +56,8 @@ class Party:
         """Seats that would end the match early."""
         self.saw: dict[str, int] = {}
         """Which seat's hand each owner has looked into since the last deal."""
+        self.commentators: set[str] = set()
+        """Who has looked into all hands: they do not sit down any more."""
         self.sat: Counter[str] = Counter()
         """How often each owner has sat down: a ticket moves the seats only while nothing has changed since."""
 
@@ -79,6 +81,8 @@ class Party:
     def sit(self, owner: str, seat: int | None, name: str, several: bool = False) -> Events:
         """A person takes a free seat (None: the first one) or a bot's. Raises IllegalMove."""
         mine = self.of(owner)
+        if owner in self.commentators:
+            raise IllegalMove("seen", "you have seen all hands of this match")
         if seat is None:
             seat = next((at for at, sitting in enumerate(self.seats) if sitting.free), None)
             if seat is None:

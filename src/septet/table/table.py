@@ -46,7 +46,7 @@ class Terms:
     open_hands: bool = False
     """Whether a commentator who was given that link sees all hands."""
     listed: bool = False
-    """Whether the table is in the public list."""
+    """Whether the table is in the public list, where anybody may find it and take a free seat."""
     one_device: bool = False
     """Whether several persons sit at one device, which is handed round."""
 
@@ -224,6 +224,14 @@ class Table:
         """A share of the next deal, of these seats; nothing if it has come too late or has come already."""
         return tuple(event for seat in seats for event in self.deals.mix(seat, hand, share))
 
+    def look_into(self, owner: str) -> Events:
+        """A commentator looks into all hands. Raises IllegalMove for those who play, or where it was not agreed."""
+        if not self.terms.open_hands:
+            raise IllegalMove("no-key", "it was not agreed that anybody sees all hands")
+        if self.party.of(owner) or owner in self.party.saw:
+            raise IllegalMove("seated", "whoever plays does not look into other hands")
+        return () if owner in self.party.commentators else (Event("open", owner),)
+
     def rematched(self, table: str) -> Events:
         """There is a table for the rematch. Raises IllegalMove unless the match is over."""
         if not self.record.over:
@@ -260,7 +268,7 @@ class Table:
                 self._at_party(event)
             else:
                 self._happen(event.kind, event.text)
-                if event.kind not in ("seed", "mix", "again"):
+                if event.kind not in ("seed", "mix", "open", "again"):
                     self.moved_at = self.version
 
     def _happen(self, kind: str, text: str) -> None:
@@ -270,36 +278,45 @@ class Table:
         elif kind == "deal":
             self._dealt(text)
         elif kind == "next":
-            record.start(self.pending)
-            self.pending = None
-            self.hand += 1
-            self.recent.clear()
-            self.free = 0
-            self.party.dealt()
+            self._begun()
         elif kind == "back":
             for _ in range(int(text)):
                 self.recent.pop()
             record.take_back(int(text))
             self.free = 0
-        elif kind in ("seed", "mix"):
-            self.deals.apply(kind, text)
-        elif kind == "rules":
-            self.record = self._record(record.game, record.rules.parse(text))
-            self.party.changed()
         elif kind == "fault":
-            self._note(
-                self.faults, f"{self.party.seats[record.state.turn].bot} had no legal move to offer: a random one"
-            )
+            bot = self.party.seats[record.state.turn].bot
+            self._note(self.faults, f"{bot} had no legal move to offer: a random one")
         elif kind == "late":
             self._note(self.late, f"out of time: {text} moved")
-        elif kind == "again":
-            self.again = text
         elif kind == "end":
             self._prove()
             record.closed = True
             self.pending = None
         else:
+            self._happen_beside(kind, text)
+
+    def _happen_beside(self, kind: str, text: str) -> None:
+        """What is no part of the match."""
+        if kind in ("seed", "mix"):
+            self.deals.apply(kind, text)
+        elif kind == "rules":
+            self.record = self._record(self.record.game, self.record.rules.parse(text))
+            self.party.changed()
+        elif kind == "open":
+            self.party.commentators.add(text)
+        elif kind == "again":
+            self.again = text
+        else:
             raise ValueError(f"there is no event {kind!r}")
+
+    def _begun(self) -> None:
+        self.record.start(self.pending)
+        self.pending = None
+        self.hand += 1
+        self.recent.clear()
+        self.free = 0
+        self.party.dealt()
 
     def _moved(self, text: str) -> None:
         record = self.record

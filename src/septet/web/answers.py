@@ -84,10 +84,10 @@ def host(table: Table, line: Line) -> None:
 
 
 def sit(room: Room, table: Table, line: Line, asked: Sit) -> Events:
-    """A person sits down: with a link that allows it, or back on their own seat."""
+    """A person sits down: with a link that allows it, at a table of the public list, or back on their own seat."""
     seat = None if asked.seat is None else position(table, asked.seat)
     mine = table.party.of(line.device)
-    if not mine and not room.hub.signer.allows(asked.key, room.name, "sit"):
+    if not (mine or table.terms.listed or room.hub.signer.allows(asked.key, room.name, "sit")):
         raise IllegalMove("no-key", "this link does not give a seat")
     if table.record.over:
         raise IllegalMove("over", "the match is over")
@@ -103,7 +103,7 @@ def put_bot(room: Room, table: Table, line: Line, asked: PutBot) -> Events:
     there = table.seats[seat]
     if there.bot or not table.party.pinned:
         host(table, line)
-    elif there.owner != line.device and not room.is_away(seat):
+    elif there.owner != line.device and not room.presence.is_away(seat):
         raise IllegalMove("not-away", f"{there.name} is there, or has not been away for {table.terms.absence} seconds")
     return table.party.put_bot(seat, bot, may_replace=table.party.pinned)
 

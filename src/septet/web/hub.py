@@ -96,6 +96,12 @@ class Hub:
                 for line in self.listeners[owner]:
                     line.say(encode(notice).decode())
 
+    def forget(self, device: str) -> None:
+        """A stream of a program has ended: without another one it need not be told anything."""
+        if not self.listeners[device]:
+            del self.listeners[device]
+            self._told = {told: notice for told, notice in self._told.items() if told[0] != device}
+
     def notice(self, room: Room, device: str) -> Notice:
         """What a program is told of a table at which its device sits."""
         table = room.table

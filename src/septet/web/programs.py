@@ -54,8 +54,7 @@ async def event_stream(request: Request) -> Response:
         finally:
             hub.listeners[device].discard(line)
             hub.left(line)
-            if not hub.listeners[device]:
-                del hub.listeners[device]
+            hub.forget(device)
 
     return StreamingResponse(lines(), headers=NDJSON, media_type="application/x-ndjson")
 

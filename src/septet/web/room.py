@@ -1,4 +1,4 @@
-"""A table that is open: its lines, what is sent to whom, and what it does by itself after a pause.
+"""A table that is open: its lines, what they ask for, and what is sent to whom.
 
 A view goes out only after what it shows is stored.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
@@ -17,26 +17,20 @@ from septet.table import Events, Saved, StoreError, Table
 
 from .answers import answer
 from .common import Code, Keys, encode, joined
+from .driver import Driver
 from .frames import NO_KEYS, own, shared
 from .frames_sevens import tried
 from .line import ELSEWHERE, Line, SocketLine
 from .messages import Refused, ToTable
-from .messages_party import Elsewhere, GoOn, Look, OpenHands, People, Phrase, Said, Say, Sit
+from .messages_party import Elsewhere, GoOn, Look, OpenHands, Say
 from .messages_sevens import TryMoves
+from .presence import Presence
 
 if TYPE_CHECKING:
     from .hub import Hub
 
-PAUSES = {"bot": 0.9, "knock": 0.8, "deal": 2.0}
-"""Seconds before what the table does by itself, at pace 1; a deal waits for the shares of those who are there."""
-RETRY = 5.0
-"""Seconds until the table tries again what could not be stored, at pace 1."""
-LEAST_RETRY = 0.2
-READY = 20.0
-"""Seconds after which the next hand begins although not everybody has asked for it, at pace 1."""
 REMEMBERED = 64
 """So many message ids are remembered, to know one that is sent again."""
-ANY_TIME: tuple[Phrase, ...] = ("one-moment", "back")
 
 _log = logging.getLogger("septet")
 
@@ -52,51 +46,25 @@ class Room:
         self.lock = asyncio.Lock()
         self.again = asyncio.Lock()
         """Held while the table of the rematch is made: all who ask get the same."""
-        self.ready: set[int] = set()
-        self.commentators: set[str] = set()
-        """Devices that have looked into all hands: they may not sit down any more."""
-        self.away: dict[str, float] = {}
-        """Since when each owner of a seat has been away."""
+        self.presence = Presence(self)
         self._shared = b""
         self._own: dict[tuple[int | None, bool, str], str] = {}
-        self._said: set[tuple[int, int, str]] = set()
         self._done: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
-        self._changed = asyncio.Event()
-        self._moved_at = self._ready_at = hub.now()
-        self._turn: tuple[object, ...] = ()
-        self._turn_at = hub.now()
-        self._driver: asyncio.Task[None] | None = None
-        for seat in self.table.seats:
-            if seat.owner:
-                self.away[seat.owner] = hub.now()
-        self.drive()
+        self.driver = Driver(self)
+        self.driver.wake()
 
     # --- who is there -----------------------------------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks on and nothing is due."""
-        return not self.lines and (self._driver is None or self._driver.done())
+        return not self.lines and self.driver.idle
 
     def seat_of(self, device: str) -> int | None:
         """The seat a device looks from: the first of its seats that is to act, else its first one; None for none."""
         mine = self.table.party.of(device)
         turn = self.table.record.state.turn
         return turn if turn in mine else mine[0] if mine else None
-
-    def here(self) -> set[str]:
-        """The devices that are connected."""
-        return {line.device for line in self.lines}
-
-    def persons_here(self) -> set[int]:
-        """The seats whose persons play and are connected."""
-        here, seats = self.here(), self.table.seats
-        return {at for at in self.table.party.persons() if seats[at].owner in here}
-
-    def is_away(self, seat: int) -> bool:
-        """Whether the person of a seat has been away for as long as was agreed."""
-        since = self.away.get(self.table.seats[seat].owner)
-        return since is not None and self.hub.now() - since >= self.table.terms.absence
 
     # --- sent -------------------------------------------------------------------------------------------------------
 
@@ -119,26 +87,6 @@ class Room:
         signer = self.hub.signer
         return Keys(signer.key(self.name, "sit"), signer.key(self.name, "open") if may_open else "")
 
-    def people(self) -> str:
-        """Who is there, encoded."""
-        table, letters, now = self.table, self.table.record.game.seats, self.hub.now()
-        here, seats = self.here(), self.table.seats
-        watching = [line for line in self.lines if line.seat is None]
-        told = People(
-            version=table.version,
-            here=tuple(letters[at] for at, seat in enumerate(seats) if seat.owner in here),
-            away={
-                letters[at]: int(now - self.away[seat.owner])
-                for at, seat in enumerate(seats)
-                if seat.owner in self.away
-            },
-            ready=tuple(letters[at] for at in sorted(self.ready)),
-            watching=len(watching),
-            open=sum(line.open for line in watching),
-            left=None if (until := self._until()) is None else round(max(0.0, until - now), 1),
-        )
-        return encode(told).decode()
-
     # --- asked ------------------------------------------------------------------------------------------------------
 
     async def ask(self, question: Callable[[Table], Events]) -> None:
@@ -150,7 +98,7 @@ class Room:
                 return
             try:
                 await self._kept(events)
-                if self.table.due() == "deal" and self._all_mixed():
+                if self.table.due() == "deal" and self.driver.all_mixed():
                     events += (dealt := self.table.step())
                     await self._kept(dealt)
             except BaseException:
@@ -158,7 +106,7 @@ class Room:
                 self._show()
                 raise
             self._happened(events)
-        self.drive()
+        self.driver.wake()
 
     async def _kept(self, events: Events) -> None:
         """These events are stored, then happen. Raises StoreError."""
@@ -174,24 +122,23 @@ class Room:
                 other.cut(ELSEWHERE)
                 self.lines.discard(other)
         line.seat = self.seat_of(line.device)
-        if not self.persons_here():
-            self._turn_at = self.hub.now()  # no clock has run meanwhile
+        if not self.presence.persons():
+            self.driver.turn_at = self.hub.now()  # no clock has run meanwhile
         self.lines.add(line)
-        self.away.pop(line.device, None)
+        self.presence.came(line.device)
         await self._back(line.device)
         if have != self.table.version:
             line.say(self.frame(line))
-        self.say(self.people())
-        self.drive()
+        self.say(self.presence.told())
+        self.driver.wake()
 
     def leave(self, line: Line) -> None:
         """A line is closed."""
         self.lines.discard(line)
         self.hub.left(line)
-        if self.table.party.of(line.device) and line.device not in self.here():
-            self.away[line.device] = self.hub.now()
-        self.say(self.people())
-        self.drive()
+        self.presence.left(line.device)
+        self.say(self.presence.told())
+        self.driver.wake()
 
     async def hear(self, asked: ToTable, line: Line) -> None:
         """A message of a line: it happens, or is refused on that line. One that is sent again does nothing."""
@@ -203,7 +150,7 @@ class Room:
             if error.code == "stale":
                 line.say(self.frame(line))
         except StoreError as error:
-            line.say(self._not_stored(error))
+            line.say(self.not_stored(error))
 
     async def act(self, asked: ToTable, line: Line) -> bool:
         """What a message of a line asks for; False if it has been done already. Raises IllegalMove, StoreError."""
@@ -227,126 +174,47 @@ class Room:
             case TryMoves():
                 line.say(self._tried(asked, line))
             case Say():
-                self._say_phrase(asked.phrase, line)
+                self.presence.say(asked.phrase, line)
             case Look():
                 self._look(asked.seat, line)
             case OpenHands():
-                self._open(asked.key, line)
+                await self._open(asked.key, line)
             case GoOn():
                 await self._go_on(asked.version, line)
-            case Sit() if line.device in self.commentators:
-                raise IllegalMove("seen", "you have seen all hands of this match")
             case _:
                 await self.ask(lambda table: answer(self, table, line, asked))
 
-    # --- by itself --------------------------------------------------------------------------------------------------
-
-    def drive(self) -> None:
-        """See to it that what is due happens."""
-        self._changed.set()
-        if not self.hub.ending and self._todo() and (self._driver is None or self._driver.done()):
-            self._driver = asyncio.create_task(self._drive())
-
     async def close(self) -> None:
-        """Stop driving, but let what is under way be stored and shown."""
+        """Stop what it does by itself, but let what is under way be stored and shown."""
         async with self.lock:
-            if self._driver is not None:
-                self._driver.cancel()
-                await asyncio.gather(self._driver, return_exceptions=True)
-
-    async def _drive(self) -> None:
-        while not self.hub.ending and (todo := self._todo()):
-            at, do = todo
-            self._changed.clear()
-            if (wait := at - self.hub.now()) > 0:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):  # wait_for of Python 3.11 may swallow that it is cancelled
-                        await self._changed.wait()
-                continue
-            try:
-                await do()
-            except IllegalMove:
-                continue
-            except StoreError as error:
-                self.say(self._not_stored(error))
-                await asyncio.sleep(max(RETRY * self.hub.pace, LEAST_RETRY))
-
-    def _todo(self) -> tuple[float, Callable[[], Awaitable[None]]] | None:
-        """When the table does something by itself, and what; None if nothing is due.
-
-        A table at which nobody plays does nothing, and no clock runs while nobody is there.
-        """
-        table, pace = self.table, self.hub.pace
-        if not table.party.persons():
-            return None
-        if due := table.due():
-            waits = due != "deal" or not self._all_mixed()
-            return self._moved_at + (PAUSES[due] * pace if waits else 0), self._step
-        if self.ready and table.pending is not None:
-            here = self.persons_here()
-            return self._ready_at + (0 if here and self.ready >= here else READY * pace), self._begin
-        if (until := self._until()) is not None:
-            return until, self._out_of_time
-        return None
-
-    def _until(self) -> float | None:
-        """When the time of the seat to act is over; None where no clock runs."""
-        table = self.table
-        runs = table.terms.clock and table.phase == "play" and not table.due() and self.persons_here()
-        return self._turn_at + table.terms.clock if runs else None
-
-    async def _step(self) -> None:
-        await self.ask(lambda table: table.step() if table.due() else ())
-
-    async def _begin(self) -> None:
-        await self.ask(lambda table: table.begin(table.version) if self.ready else ())
-
-    async def _out_of_time(self) -> None:
-        await self.ask(lambda table: table.out_of_time() if self._is_late() else ())
-
-    def _is_late(self) -> bool:
-        return (until := self._until()) is not None and until <= self.hub.now()
-
-    def _all_mixed(self) -> bool:
-        """Whether the next deal need not wait for anybody's share."""
-        return not self.hub.pace or self.persons_here() <= set(self.table.deals.mixed())
+            await self.driver.close()
 
     # --- what became of it ------------------------------------------------------------------------------------------
 
     def _happened(self, events: Events) -> None:
         kinds = {event.kind for event in events}
-        if kinds == {"mix"}:
+        if kinds <= {"mix", "open"}:
             self._shared, self._own = b"", {}
             return
         self.hub.counts.moves += sum(event.kind == "move" for event in events)
-        table, state = self.table, self.table.record.state
-        self._moved_at = self.hub.now()
-        turn = (table.hand, table.phase, state.turn, getattr(state, "turn_number", 0))
-        if turn != self._turn:
-            self._turn, self._turn_at = turn, self._moved_at
-        told = bool(table.terms.clock)
+        told = bool(self.table.terms.clock)
+        self.driver.moved()
         if kinds & {"next", "deal"}:
-            told = told or bool(self.ready)
-            self.ready.clear()
+            told = told or bool(self.presence.ready)
+            self.presence.ready.clear()
         if kinds & {"sit", "bot", "leave"}:
             self._seated()
             told = True
         self._show()
         if told:
-            self.say(self.people())
+            self.say(self.presence.told())
         self.hub.notify(self)
 
     def _seated(self) -> None:
-        """Others sit here: lines look from where they sit now, and whoever lost a seat is told."""
-        owners, here = {seat.owner for seat in self.table.seats}, self.here()
-        self.ready &= set(self.table.party.persons())
-        for device in [device for device in self.away if device not in owners]:
-            del self.away[device]
-        for owner in owners - here - {""}:
-            self.away.setdefault(owner, self.hub.now())
+        """Others sit here: lines look from where they sit now."""
+        self.presence.seated()
         for line in self.lines:
-            before, mine = line.seat, self.table.party.of(line.device)
-            if before not in mine:
+            if line.seat not in self.table.party.of(line.device):
                 line.seat, line.open = self.seat_of(line.device), False
 
     def moved_away(self, device: str) -> None:
@@ -374,17 +242,6 @@ class Room:
 
     # --- answers on one line ----------------------------------------------------------------------------------------
 
-    def _say_phrase(self, phrase: Phrase, line: Line) -> None:
-        table = self.table
-        if line.seat is None:
-            raise IllegalMove("no-seat", "only those at a seat say something")
-        said = (table.hand, line.seat, phrase)
-        if table.phase == "play" and (phrase not in ANY_TIME or said in self._said):
-            raise IllegalMove("not-now", "during a hand only this may be said, once: one moment, and I am back")
-        if table.phase == "play":
-            self._said.add(said)
-        self.say(encode(Said(table.record.game.seats[line.seat], phrase)).decode())
-
     def _look(self, letter: str, line: Line) -> None:
         mine = {self.table.record.game.seats[at]: at for at in self.table.party.of(line.device)}
         if letter not in mine:
@@ -392,30 +249,25 @@ class Room:
         line.seat = mine[letter]
         line.say(self.frame(line))
 
-    def _open(self, key: str, line: Line) -> None:
-        table = self.table
-        if line.seat is not None or line.device in table.party.saw:
-            raise IllegalMove("seated", "whoever plays does not look into other hands")
-        if not (table.terms.open_hands and self.hub.signer.allows(key, self.name, "open")):
+    async def _open(self, key: str, line: Line) -> None:
+        if not self.hub.signer.allows(key, self.name, "open"):
             raise IllegalMove("no-key", "this link does not open the hands")
-        self.commentators.add(line.device)
+        await self.ask(lambda table: table.look_into(line.device))
         line.open = True
         line.say(self.frame(line))
-        self.say(self.people())
+        self.say(self.presence.told())
 
     async def _go_on(self, version: int, line: Line) -> None:
         mine = [at for at in self.table.party.of(line.device) if self.table.seats[at].bot is None]
         if not mine:
             raise IllegalMove("no-seat", "only those who play begin a hand")
         self.table.begin(version)
-        if not self.ready:
-            self._ready_at = self.hub.now()
-        self.ready |= set(mine)
-        if self.ready >= self.persons_here():
+        self.presence.asked_for(mine)
+        if self.presence.ready >= self.presence.persons():
             await self.ask(lambda table: table.begin(version))
         else:
-            self.say(self.people())
-            self.drive()
+            self.say(self.presence.told())
+            self.driver.wake()
 
     def _tried(self, asked: TryMoves, line: Line) -> str:
         """The answer to a tray, for this line alone; nothing is stored or shown."""
@@ -431,7 +283,8 @@ class Room:
         self.hub.counts.refused(error.code)
         return encode(Refused(self.table.version, cast(Code, error.code), error.rule, str(error))).decode()
 
-    def _not_stored(self, error: StoreError) -> str:
+    def not_stored(self, error: StoreError) -> str:
+        """The refusal of what could not be stored, encoded."""
         _log.error("%s", error)
         return self.refusal(IllegalMove("not-stored", "this could not be stored, so it has not happened"))
 

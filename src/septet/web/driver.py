@@ -1,0 +1,118 @@
+"""What a table does by itself: bots and knocks after a pause, deals, the next hand, moves out of time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from septet.game import IllegalMove
+from septet.table import StoreError
+
+if TYPE_CHECKING:
+    from .room import Room
+
+PAUSES = {"bot": 0.9, "knock": 0.8, "deal": 2.0}
+"""Seconds before what the table does by itself, at pace 1; a deal waits for the shares of those who are there."""
+RETRY = 5.0
+"""Seconds until the table tries again what could not be stored, at pace 1."""
+LEAST_RETRY = 0.2
+READY = 20.0
+"""Seconds after which the next hand begins although not everybody has asked for it, at pace 1."""
+
+
+class Driver:
+    """Drives one table, while anything is due."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.moved_at = self.turn_at = room.hub.now()
+        """When something happened last, and when the turn of the seat to act began."""
+        self._turn: tuple[object, ...] = ()
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is due."""
+        return self._task is None or self._task.done()
+
+    def wake(self) -> None:
+        """See to it that what is due happens."""
+        self._changed.set()
+        if not self.room.hub.ending and self.todo() and self.idle:
+            self._task = asyncio.create_task(self._drive())
+
+    async def close(self) -> None:
+        """Do nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def moved(self) -> None:
+        """Something has happened at the table."""
+        table, state = self.room.table, self.room.table.record.state
+        self.moved_at = self.room.hub.now()
+        turn = (table.hand, table.phase, state.turn, getattr(state, "turn_number", 0))
+        if turn != self._turn:
+            self._turn, self.turn_at = turn, self.moved_at
+
+    def todo(self) -> tuple[float, Callable[[], Awaitable[None]]] | None:
+        """When the table does something by itself, and what; None if nothing is due.
+
+        A table at which nobody plays does nothing, and no clock runs while nobody is there.
+        """
+        table, presence, pace = self.room.table, self.room.presence, self.room.hub.pace
+        if not table.party.persons():
+            return None
+        if due := table.due():
+            waits = due != "deal" or not self.all_mixed()
+            return self.moved_at + (PAUSES[due] * pace if waits else 0), self._step
+        if presence.ready and table.pending is not None:
+            here = presence.persons()
+            return presence.ready_at + (0 if here and presence.ready >= here else READY * pace), self._begin
+        if (until := self.until()) is not None:
+            return until, self.out_of_time
+        return None
+
+    def until(self) -> float | None:
+        """When the time of the seat to act is over; None where no clock runs."""
+        table = self.room.table
+        runs = table.terms.clock and table.phase == "play" and not table.due() and self.room.presence.persons()
+        return self.turn_at + table.terms.clock if runs else None
+
+    def all_mixed(self) -> bool:
+        """Whether the next deal need not wait for anybody's share."""
+        return not self.room.hub.pace or self.room.presence.persons() <= set(self.room.table.deals.mixed())
+
+    async def out_of_time(self) -> None:
+        """The seat to act is late: a bot moves for it."""
+        await self.room.ask(lambda table: table.out_of_time() if self._is_late() else ())
+
+    async def _drive(self) -> None:
+        hub = self.room.hub
+        while not hub.ending and (todo := self.todo()):
+            at, do = todo
+            self._changed.clear()
+            if (wait := at - hub.now()) > 0:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(wait):  # wait_for of Python 3.11 may swallow that it is cancelled
+                        await self._changed.wait()
+                continue
+            try:
+                await do()
+            except IllegalMove:
+                continue
+            except StoreError as error:
+                self.room.say(self.room.not_stored(error))
+                await asyncio.sleep(max(RETRY * hub.pace, LEAST_RETRY))
+
+    async def _step(self) -> None:
+        await self.room.ask(lambda table: table.step() if table.due() else ())
+
+    async def _begin(self) -> None:
+        await self.room.ask(lambda table: table.begin(table.version) if self.room.presence.ready else ())
+
+    def _is_late(self) -> bool:
+        return (until := self.until()) is not None and until <= self.room.hub.now()
