@@ -191,7 +191,7 @@ def test_all_persons_leave_and_the_table_stands_still(circle: Circle) -> None:
     time.sleep(0.1)
     room = circle.served.hub.rooms[ann.table]
     assert room.table.version <= version + 1  # a move may have been on its way
-    assert room._todo() is None
+    assert room.driver.todo() is None
 
 
 def test_a_match_ends_early_when_all_wish_it(circle: Circle) -> None:
@@ -220,3 +220,11 @@ def test_a_rematch_is_the_same_table_for_all_who_ask(circle: Circle) -> None:
     assert (new.frame["phase"], new.frame["you"], new.frame["party"]["host"]) == ("gathering", ["S"], "W")
     assert [seat["name"] for seat in new.frame["seats"]] == [seat["name"] for seat in ann.frame["seats"]]
     assert [match["table"] for match in bob.client.get("/api/matches").json()] == [again, ann.table]
+
+
+def test_at_a_table_of_the_public_list_anybody_may_sit_down(circle: Circle) -> None:
+    ann = circle.make(1, terms={"listed": True})
+    stranger = circle.come(ann.table)
+    assert [table["table"] for table in stranger.client.get("/api/tables").json()] == [ann.table]
+    stranger.say(type="sit", name="Bob")
+    assert stranger.wait(lambda tab: tab.frame["you"]).frame["you"] == ["W"]
