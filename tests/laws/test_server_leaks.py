@@ -36,7 +36,7 @@ from septet.web.room import Room
 from tables import BOTS_GIVEN
 
 SEEN_BY_NOBODY = re.compile(r"[0-9a-f]{64}")
-LONGEST = 400 if laws.FULL else 100
+LONGEST = 120 if laws.FULL else 100
 """A game of Sevens is followed so many steps; a match of Seven Rocks to its end."""
 
 
