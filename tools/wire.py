@@ -25,7 +25,9 @@ OPTIONS = ("--root-types", "--root-types-no-schema-prefix", "--immutable")
 
 def openapi(types: Iterable[Any]) -> dict[str, Any]:
     """The OpenAPI 3.1 document whose components are the named types among these and all that they contain."""
-    schemas, components = msgspec.json.schema_components(list(types), ref_template="#/components/schemas/{name}")
+    from septet.web.openapi import schemas_of
+
+    schemas, components = schemas_of(types)
     unnamed = [schema for schema in schemas if "$ref" not in schema and "anyOf" not in schema]
     if unnamed:
         raise ValueError(f"WIRE may hold structs, dataclasses and unions of them only, not {unnamed}")
@@ -33,7 +35,7 @@ def openapi(types: Iterable[Any]) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Septet", "version": "1"},
         "paths": {},
-        "components": {"schemas": dict(sorted(components.items()))},
+        "components": {"schemas": components},
     }
 
 

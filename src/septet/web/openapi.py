@@ -41,11 +41,17 @@ class Call(NamedTuple):
     kind: str = "application/json"
 
 
+def schemas_of(types: Iterable[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schemas of these types, and of all named types among them and in them, by name."""
+    schemas, components = msgspec.json.schema_components(list(types), ref_template=REF)
+    return schemas, dict(sorted(components.items()))
+
+
 def document(calls: Sequence[Call], types: Iterable[Any] = ()) -> dict[str, Any]:
     """The OpenAPI 3.1 document of these calls; its components are all named types among theirs and `types`."""
     said = [kind for call in calls for kind in (call.asks, *_answers(call)) if kind is not None]
     used = [Problem, *types, *said]
-    schemas, components = msgspec.json.schema_components(used, ref_template=REF)
+    schemas, components = schemas_of(used)
     by_type = dict(zip(map(repr, used), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for call in calls:
@@ -55,7 +61,7 @@ def document(calls: Sequence[Call], types: Iterable[Any] = ()) -> dict[str, Any]
         "info": {"title": "Septet", "version": "1", "description": INTRODUCTION},
         "paths": paths,
         "components": {
-            "schemas": dict(sorted(components.items())),
+            "schemas": components,
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "septet_device"},
                 "bearer": {"type": "http", "scheme": "bearer"},
