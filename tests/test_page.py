@@ -13,9 +13,9 @@ import pytest
 
 import page
 
-LARGEST = 100_000  # bytes of JavaScript, gzipped, for both games, with what their tables say of other people and of keys
+LARGEST = 100_000  # bytes of JavaScript, gzipped, for both games, with other people and keys at their tables
 LARGEST_AT_FIRST = 60_000  # the start screen and the table of Seven Rocks
-LARGEST_FOR_PEOPLE = 14_000  # loaded beside that only by tables of several people, which gather, invite and move seats
+LARGEST_FOR_PEOPLE = 14_000  # loaded only where several people sit, or whoever checks the deals
 LARGEST_FOR_APP = 4_500  # and when the first screen stands: updates, keys, looks; and the worker
 
 
