@@ -839,7 +839,7 @@ way-one_device-says = Several of you sit at this device. A curtain hides each ha
 way-open_hands = Open hands for a commentator
 way-open_hands-says = The host gets a link whose holder sees all hands and can no longer sit down.
 way-listed = In the public list
-way-listed-says = Anybody on this server can find the table and look on.
+way-listed-says = Anybody on this server can find the table, look on and take a free seat or a bot’s.
 house-propose = Propose
 house-propose-lead = For this table. Everybody is asked again.
 gather-title = Before the first deal
@@ -996,8 +996,9 @@ time-short = Ten seconds left
 curtain = Give the device to { $name }
 curtain-scores = Scores: { $scores }
 curtain-take = I am { $name }
-listed-title = Tables that anybody may watch
+listed-title = Tables that anybody may join or watch
 listed-watch = Look on
+listed-sit = Take a seat
 
 ### terminal
 key-enter = Enter
@@ -1154,3 +1155,27 @@ tables-left = { $count ->
    *[other] { $count } matches that are not over are as old: with { $option } they go too
   }
 tables-backup = { $file }: { $size } bytes
+
+### check the deals
+check-deals = Check the deals
+proof-lead = Before each deal the table tells the digest of a secret, the commitment; then the devices of the seats give random shares. When the hand is over the secret is open, and everything can be compared.
+proof-hand = { $game ->
+    [sevens] Round { $number }
+   *[seven-rocks] Hand { $number }
+  }
+proof-none = No hand is over yet.
+proof-lie = Something does not fit: see the lines marked “!”. Keep the record.
+proof-table = The table deals again: { $why }.
+proof-absent = The table tells nothing of this deal.
+proof-commitment-same = The commitment is the one that this device saw before the deal.
+proof-commitment-other = The commitment is not the one that this device saw before the deal.
+proof-commitment-unknown = This device did not see the commitment before the deal.
+proof-share-same = The share of this device is in it, unchanged.
+proof-share-other = In the place of the share of this device stands another one.
+proof-share-late = The share of this device is not in it: it came too late, or was left out.
+proof-share-unknown = This device gave no share.
+proof-secret-same = The secret has the commitment as its digest.
+proof-secret-other = The secret does not have the commitment as its digest.
+proof-secret-unknown = Whether the secret fits the commitment cannot be computed at this address: { $command } does it, from the record.
+proof-again = What the table says of its own check can be done again on any computer: { $command } does it, from the record.
+dealing = The deal is being made …

@@ -718,7 +718,7 @@ way-one_device-says = 几个人共用这台设备。设备交到下一个人手�
 way-open_hands = 向解说者公开手牌
 way-open_hands-says = 桌主会得到一个链接，打开的人能看到所有手牌，但不能再入座。
 way-listed = 列入公开列表
-way-listed-says = 这台服务器上的任何人都能找到这张牌桌并旁观。
+way-listed-says = 这台服务器上的任何人都能找到这张牌桌，旁观，或坐上空座和机器人的座位。
 house-propose = 提出
 house-propose-lead = 用于这张牌桌。所有人都要重新同意。
 gather-title = 首次发牌之前
@@ -863,8 +863,9 @@ time-short = 还剩十秒
 curtain = 请把设备交给{ $name }
 curtain-scores = 比分：{ $scores }
 curtain-take = 我是{ $name }
-listed-title = 可旁观的牌桌
+listed-title = 可加入或旁观的牌桌
 listed-watch = 旁观
+listed-sit = 入座
 
 ### terminal
 key-enter = 回车
@@ -1009,3 +1010,27 @@ tables-to-prune = { $count ->
   }
 tables-left = 另有 { $count } 桌同样久未变动但未结束；加 { $option } 一并删除
 tables-backup = { $file }：{ $size } 字节
+
+### 检查发牌
+check-deals = 检查发牌
+proof-lead = 每次发牌之前，牌桌先给出一个秘密数的摘要，即承诺；然后各座位的设备给出随机数。结束之后秘密数公开，一切都可以比对。
+proof-hand = { $game ->
+    [sevens] 第 { $number } 轮
+   *[seven-rocks] 第 { $number } 局
+  }
+proof-none = 还没有结束的一局。
+proof-lie = 有地方对不上，见标“!”的各行。请保存记录。
+proof-table = 牌桌重新发牌：{ $why }。
+proof-absent = 牌桌没有说明这次发牌。
+proof-commitment-same = 承诺与这台设备在发牌之前看到的相同。
+proof-commitment-other = 承诺与这台设备在发牌之前看到的不同。
+proof-commitment-unknown = 这台设备在发牌之前没有看到承诺。
+proof-share-same = 这台设备给出的随机数在其中，没有改动。
+proof-share-other = 这台设备给出的随机数被换成了另一个。
+proof-share-late = 这台设备给出的随机数不在其中：它来得太迟，或被略去。
+proof-share-unknown = 这台设备没有给出随机数。
+proof-secret-same = 秘密数的摘要正是承诺。
+proof-secret-other = 秘密数的摘要不是承诺。
+proof-secret-unknown = 在这个地址无法计算秘密数是否与承诺相符：请下载记录，再用 { $command } 检查。
+proof-again = 牌桌自己的检查可以在任何电脑上重做：请下载记录，再用 { $command } 检查。
+dealing = 正在发牌……

@@ -5,8 +5,16 @@ const KEPT = "septet-fair";
 const MOST_TABLES = 40;
 const BYTES = 32;
 
-/** By hand: the digest of the table's secret as it was first seen, and one's own share, empty if none was given. */
-type Kept = Record<string, { commitment: string; share: string }>;
+/** Of a deal: the digest of the table's secret as it was first seen, and one's own share, empty if none was given, with
+ * the seats that it was given for. */
+export interface Known {
+  commitment: string;
+  share: string;
+  seats?: string[];
+}
+
+/** By hand. */
+type Kept = Record<string, Known>;
 
 function read(): Record<string, Kept> {
   try {
@@ -20,18 +28,26 @@ function random(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What this device knows of a table's deals, by hand. */
+export function keptOf(table: string): Readonly<Record<string, Known>> {
+  return read()[table] ?? {};
+}
+
 export class Mixing {
   constructor(readonly table: string) {}
 
-  /** The message that gives a share to the next deal, if it has none of this device's seats yet. */
+  /** The message that gives a share to the next deal, of those of this device's seats that have given none yet. */
   due({ you, party: { fair } }: AnyFrame): { type: "mix"; hand: number; share: string } | null {
-    if (!fair.commitment || !you.length) return null;
+    if (!fair.commitment) return null;
     const all = read();
     const { [this.table]: mine = {}, ...others } = all;
     // What was seen first is what counts: the table may not change its mind after it knows a share.
-    const known = (mine[fair.next] ??= { commitment: fair.commitment, share: random() });
+    const known = (mine[fair.next] ??= { commitment: fair.commitment, share: "", seats: [] });
+    const open = you.filter((seat) => !fair.mixed.includes(seat));
+    if (open.length) known.share ||= random();
+    known.seats = [...new Set([...(known.seats ?? []), ...open])];
     const tables = Object.entries(others).slice(1 - MOST_TABLES);
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...tables, [this.table, mine]])));
-    return you.some((seat) => !fair.mixed.includes(seat)) ? { type: "mix", hand: fair.next, share: known.share } : null;
+    return open.length ? { type: "mix", hand: fair.next, share: known.share } : null;
   }
 }

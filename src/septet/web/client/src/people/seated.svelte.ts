@@ -1,5 +1,6 @@
 // Who sits at a table of either game, in words: of persons, their names; of bots, what they are called where they are chosen.
 import type { BotInfo } from "../api";
+import { keyOf } from "../lib/own.svelte.ts";
 import { nameOf } from "../lib/people.ts";
 import type { AnyFrame } from "../lib/wire.ts";
 import { bots, words } from "../screens/api.ts";
@@ -31,6 +32,12 @@ export function sitter(seat: AnySeat, you: readonly string[], alone = true): str
 export function calledAt(frame: AnyFrame, letter: string): string {
   const seat = frame.seats.find((one) => one.seat === letter);
   return seat ? nameOf(seat, frame.you.length === 1 ? (frame.you[0] ?? null) : null) : letter;
+}
+
+/** Whether whoever looks on may take a seat: with a link to one, or at a table of the public list. */
+export function mayCome({ table, party }: AnyFrame): boolean {
+  const key = keyOf(table);
+  return key ? key.what === "sit" : party.terms.listed;
 }
 
 /** Seats of persons who are not a device's own. */
