@@ -203,6 +203,27 @@ def test_reloading_keeps_seat_state_and_the_own_order(server: Server, desktop: P
     assert desktop.locator("[data-plate]").all_inner_texts() == plates
 
 
+def test_the_own_order_goes_with_the_seat_to_another_device(
+    server: Server, desktop: Page, visit: Callable[..., Page]
+) -> None:
+    at_table(server, desktop, drawing)
+    person = Person(desktop)
+    person.begin(person.see())
+    desktop.locator("[data-card]").last.focus()
+    for _ in range(5):
+        desktop.keyboard.press("Shift+ArrowLeft")
+    expect(desktop.locator("select")).to_have_value("own")
+    kept = [card.split("#")[0] for card in person.see()["hand"]]
+    desktop.get_by_role("button", name="At this table").click()
+    desktop.get_by_role("button", name="Move it to another device").click()
+    link = desktop.get_by_role("textbox", name="Open this on the other device").input_value()
+    other = visit(PHONE, locale="en-GB")
+    other.goto(link)
+    other.get_by_role("button", name="Take my seat here").click()
+    expect(other.locator("[data-card]")).to_have_count(len(kept))
+    assert [card.split("#")[0] for card in Person(other).see()["hand"]] == kept
+
+
 # Controls that can be touched: too small, over one another, or outside of the screen. And whether the page scrolls.
 LIES = """() => {
   const faults = [];

@@ -14,6 +14,10 @@ export function callMe(name: string): void {
   localStorage.setItem(NAME, kept);
 }
 
+/** Where it is kept which order of cards somebody has chosen, and how the cards of a seat lie in their own. */
+export const ORDER = "septet-order";
+export const handPlace = (table: string, seat: string): string => `septet-hand ${table} ${seat}`;
+
 export interface Key {
   what: "sit" | "open";
   key: string;

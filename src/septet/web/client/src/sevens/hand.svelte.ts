@@ -1,4 +1,5 @@
 // One's own hand as it lies on this screen: which copy is which, the chosen order, what has just come.
+import { handPlace, ORDER } from "../lib/own.svelte.ts";
 import type { Sevens } from "../lib/wire.ts";
 import { infoOf } from "./cards.ts";
 
@@ -10,7 +11,6 @@ export interface Held {
 export const ORDERS = ["high", "low", "own"] as const;
 export type Order = (typeof ORDERS)[number];
 
-const KEPT_ORDER = "septet-order";
 const rank = (card: string): number => infoOf(card).order >> 2;
 /** Cards that are the naturals of some meld come first, then wild cards and threes. */
 const apart = (card: string): number => Number(infoOf(card).key === null);
@@ -32,7 +32,7 @@ export class Hand {
   #turn = -1;
 
   constructor() {
-    const kept = localStorage.getItem(KEPT_ORDER) as Order | null;
+    const kept = localStorage.getItem(ORDER) as Order | null;
     if (kept && ORDERS.includes(kept)) this.order = kept;
   }
 
@@ -69,7 +69,7 @@ export class Hand {
     // One's own order begins as the cards lie now.
     if (order === "own") this.cards = this.shown;
     this.order = order;
-    localStorage.setItem(KEPT_ORDER, order);
+    localStorage.setItem(ORDER, order);
     this.#keep(frame);
   }
 
@@ -80,7 +80,7 @@ export class Hand {
   /** The cards known so far; on arriving at a table those whose order was kept. */
   #known(now: Sevens, before: Sevens | null): readonly Held[] {
     if (before) return before.round === now.round ? this.cards : [];
-    const kept = (localStorage.getItem(place(now)) ?? "").split(" ").filter(Boolean);
+    const kept = (localStorage.getItem(handPlace(now.table, now.seat)) ?? "").split(" ").filter(Boolean);
     return kept.map((card) => this.#named(card));
   }
 
@@ -103,9 +103,7 @@ export class Hand {
   }
 
   #keep(frame: Sevens): void {
-    if (frame.phase === "over") localStorage.removeItem(place(frame));
-    else localStorage.setItem(place(frame), this.cards.map(({ card }) => card).join(" "));
+    if (frame.phase === "over") localStorage.removeItem(handPlace(frame.table, frame.seat));
+    else localStorage.setItem(handPlace(frame.table, frame.seat), this.cards.map(({ card }) => card).join(" "));
   }
 }
-
-const place = ({ table, seat }: Sevens): string => `septet-hand ${table} ${seat}`;
