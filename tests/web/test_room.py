@@ -166,6 +166,7 @@ async def test_a_move_in_the_last_moment_is_nobody_elses_lateness(store: Store) 
     await world.until_turn_of(2)
     version = world.table.version
     move = PlayMove(version=version, move=GAME.text(world.table.view(2).legal[0]))
+    await world.passes(0)  # the table has seen whose turn it is, and waits
     world.time += 30.1  # the time is over, and the move is on its way to the disk
     asked = asyncio.create_task(world.room.act(move, world.ear(2)))
     await asyncio.sleep(0)
