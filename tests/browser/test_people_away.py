@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import DESKTOP, PHONE, Server
+from .stage import PRINTED, stage
 from .table_for_people import Friend
 
 
@@ -169,3 +170,23 @@ def test_screens_for_people_are_sound(server: Server, visit: Callable[..., Page]
     watcher.page.goto(ticket)
     expect(watcher.button("move-here")).to_be_visible()
     sound(watcher.page)
+
+
+def test_whoever_comes_late_may_look_back_to_the_first_play(server: Server, visit: Callable[..., Page]) -> None:
+    deal, moves = PRINTED[0]
+    played = 18  # and it is the turn of W, who does not move
+    address = stage(server, visit(DESKTOP), deal, moves[:played], me="W")
+    watcher = Friend(visit(PHONE, locale="en-GB"))
+    watcher.page.goto(address)
+    older, empty = watcher.button("step-older"), watcher.page.get_by_role("img", name=watcher.say("layout-empty"))
+    expect(older).to_be_enabled()
+    expect(empty).to_have_count(0)
+    for behind in range(1, played + 1):
+        watcher.touch(older)
+        expect(watcher.button("live-behind", count=behind)).to_be_visible()
+    expect(empty).to_be_visible()
+    expect(older).to_be_disabled()
+    assert watcher.hand_held() == []
+    watcher.touch(watcher.button("live-behind", count=played))
+    expect(empty).to_have_count(0)
+    expect(watcher.button("live")).to_be_disabled()

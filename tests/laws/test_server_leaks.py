@@ -23,7 +23,7 @@ from laws.test_frames import shuffled
 from septet import GAMES, Record
 from septet.game import Game
 from septet.seven_rocks import tile_text, tiles_in
-from septet.table import Saved, Seat, Store, Table, Terms, head
+from septet.table import Event, Events, Saved, Seat, Store, Table, Terms, head
 from septet.table.table import RECENT
 from septet.web import frames, frames_rocks, frames_sevens, presence
 from septet.web.hub import Hub
@@ -33,6 +33,7 @@ from septet.web.messages_party import GoOn, Mix, OpenHands, Say
 from septet.web.messages_sevens import LayMoves, TryMoves
 from septet.web.presence import Presence
 from septet.web.room import Room
+from septet.web.seen import seen
 from tables import BOTS_GIVEN
 
 SEEN_BY_NOBODY = re.compile(r"[0-9a-f]{64}")
@@ -53,19 +54,23 @@ class Ear(Line):
 
 
 class NoStore:
-    """A store that forgets: what is said does not depend on it."""
+    """A store that is never asked; what happened is kept beside."""
 
     secret = "0" * 64
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
 
     def load(self, _: str) -> None:
         return None
 
-    async def appending(self, *_: object) -> float:
+    async def appending(self, _table: str, _version: int, events: Events) -> float:
+        self.events += events
         return 0.0
 
 
-def opened(game: Game, seed: int) -> tuple[Room, list[Ear]]:
-    """A table with a person at every other seat or at all of them, a spectator and a commentator."""
+def opened(game: Game, seed: int) -> tuple[Room, list[Ear], Saved]:
+    """A table with a person at every other seat or at all of them, a spectator and a commentator; and how it began."""
     rng = Random(seed)
     bot = "greedy" if game.id == "seven-rocks" else "random"
     seats = tuple(
@@ -77,15 +82,18 @@ def opened(game: Game, seed: int) -> tuple[Room, list[Ear]]:
     table = Table(
         game, rules, seats, BOTS_GIVEN, {"Id": "t"}, terms=Terms(open_hands=True, stands_in=bot), host="0" * 64
     )
-    made = Room("t", Saved(head(table), table.open(), 0.0, 0.0), hub)
+    began = Saved(head(table), table.open(), 0.0, 0.0)
+    made = Room("t", began, hub)
     ears = [Ear(seat.owner) for seat in seats if seat.owner]
-    return made, [*ears, Ear("spectator"), Ear("commentator")]
+    return made, [*ears, Ear("spectator"), Ear("commentator")], began
 
 
 async def followed(game: Game, seed: int) -> int:
     """Play a match and check all that is said; how many texts that were."""
     rng = Random(seed)
-    made, ears = opened(game, seed)
+    made, ears, began = opened(game, seed)
+    shown: dict[int, str] = {}
+    """The frames that the spectator was sent, by version."""
     for ear in ears:
         await made.come(ear)
     await made.hear(OpenHands(key=made.hub.signer.key("t", "open")), ears[-1])
@@ -97,10 +105,13 @@ async def followed(game: Game, seed: int) -> int:
         for ear in ears:
             for text in ear.heard:
                 searched(made, ear, text)
+                if ear is ears[-2] and '"you":[]' in text:
+                    shown[json.loads(text)["version"]] = text
             said += len(ear.heard)
             ear.heard.clear()
         if rng.random() < (0.2 if game.id == "seven-rocks" else 0.05):
             dealt_otherwise(made, ears, rng)
+            looked_back(made, began, shown)
     await made.close()
     return said
 
@@ -185,6 +196,16 @@ def dealt_otherwise(made: Room, ears: list[Ear], rng: Random) -> None:
         other = hidden_otherwise(table, ear.seat, rng)
         is_sent, would_be = what_is_sent(made, table, ear), what_is_sent(made, other, ear)
         assert is_sent == would_be, differing(is_sent, would_be)
+
+
+def looked_back(made: Room, began: Saved, shown: dict[int, str]) -> None:
+    """Whoever comes late is shown what the spectator was sent, byte for byte."""
+    kept = cast(NoStore, made.hub.store).events
+    version = made.table.version
+    told = seen(began._replace(events=(*began.events, *kept)), BOTS_GIVEN, "t", version + 1)
+    for frame in json.loads(told):
+        if frame["version"] in shown:
+            assert shown[frame["version"]].encode() in told
 
 
 def differing(one: bytes, other: bytes) -> str:

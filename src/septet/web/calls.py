@@ -30,12 +30,13 @@ from .messages import (
     Notice,
     Problem,
     Replay,
+    Rocks,
     RulesPage,
     Ticket,
     Token,
     ToTable,
 )
-from .messages_sevens import CardInfo, SevensReplay
+from .messages_sevens import CardInfo, Sevens, SevensReplay
 from .openapi import Call
 
 
@@ -208,6 +209,14 @@ CALLS = (
         "A hand or round that is over, step by step.",
         None,
         (Replay, SevensReplay),
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/seen/{version:int}",
+        tables.seen_of,
+        "What a spectator was sent of the hand on the table before this version: up to 40 frames, the oldest first.",
+        None,
+        list[Rocks | Sevens],
     ),
     Call(
         "GET",

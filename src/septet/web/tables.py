@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -20,6 +21,7 @@ from .asked import Refusal, body, device_of, hub_of, json, not_now, own_room, ro
 from .common import home, replayable
 from .frames import match, replay
 from .messages import CheckedDeal, MadeTable, NewTable, Problem, Ticket
+from .seen import seen
 
 MOST_MATCHES = 100
 LONGEST_CLOCK = 3600
@@ -142,6 +144,16 @@ async def replay_of(request: Request) -> Response:
     if shown is None:
         raise Refusal(404, Problem("no-hand", "there is no such hand, or it is not over"))
     return json(shown)
+
+
+async def seen_of(request: Request) -> Response:
+    """What a spectator was sent of the hand on the table before a version."""
+    room, before = room_of(request), request.path_params["version"]
+    saved = await asyncio.to_thread(room.hub.store.load, room.name)
+    if saved is None:
+        raise Refusal(404, Problem("no-table", "there is no such table"))
+    made = await asyncio.to_thread(seen, saved, room.hub.bots, room.name, before)
+    return Response(made, 200, {"cache-control": "no-store"}, media_type="application/json")
 
 
 async def fair(request: Request) -> Response:

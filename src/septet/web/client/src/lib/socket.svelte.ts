@@ -1,4 +1,5 @@
 // The line to one table: what it says last, and what it was told and has not answered yet. No other state.
+import { seenBefore } from "../screens/api.ts";
 import type { Said, ToTable } from "./asked.ts";
 import { Mixing } from "./mixing.ts";
 import type { AnyFrame, Elsewhere, FromTable, People, Refused, Tried } from "./wire.ts";
@@ -36,6 +37,8 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   /** How many frames newer than the shown one there are, and older. */
   newer = $state(0);
   older = $state(0);
+  /** Whether the table may have shown more of this hand before that. */
+  earlier = $state(false);
 
   #seen: F[] = [];
   #socket: WebSocket | null = null;
@@ -110,7 +113,8 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   }
 
   /** Step through what was seen, and no longer follow what happens; to the end of it: follow again. */
-  step(by: number): void {
+  async step(by: number): Promise<void> {
+    if (this.older + by < 0 && this.earlier) await this.#lookUp();
     const at = this.#seen.length - 1 - this.newer + by;
     const shown = this.#seen[Math.min(Math.max(at, 0), this.#seen.length - 1)];
     if (!shown) return;
@@ -118,6 +122,17 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     this.older = this.#seen.indexOf(shown);
     this.arrived(shown, null);
     this.frame = shown;
+  }
+
+  /** What was shown before somebody came to look on. */
+  async #lookUp(): Promise<void> {
+    const first = this.#seen[0];
+    const found = first ? await seenBefore(this.id, first.version).catch(() => null) : null;
+    // Meanwhile the next hand may have begun.
+    if (!found || first !== this.#seen[0]) return;
+    this.earlier = found[0] !== undefined && isBegun(found[0]);
+    this.#seen = [...(found as unknown as F[]), ...this.#seen];
+    this.older += found.length;
   }
 
   /** After another tab has taken over: the table is here again. */
@@ -210,6 +225,7 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     // what is.
     const looksBack = this.newer > 0;
     const same = watching && before?.type === frame.type && numberOf(before) === numberOf(frame);
+    if (!same && !looksBack) this.earlier = watching && isBegun(frame);
     this.#seen = same || (watching && looksBack) ? [...this.#seen, frame].slice(-MOST_SEEN) : [frame];
     if (watching && looksBack) {
       this.newer += 1;
@@ -250,6 +266,9 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     this.#open();
   };
 }
+
+/** Whether something has been played in it. */
+const isBegun = (frame: AnyFrame): boolean => (frame.type === "rocks" ? frame.plies.length > 0 : frame.type === "sevens" && frame.round > 0);
 
 /** The hand or round on the table. */
 const numberOf = (frame: AnyFrame): number => (frame.type === "rocks" ? frame.hand : frame.type === "sevens" ? frame.round : 0);

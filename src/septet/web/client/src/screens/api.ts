@@ -1,5 +1,5 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, CardInfo, CheckedDeal, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text, Ticket } from "../api";
+import type { BotInfo, CardInfo, CheckedDeal, HouseRule, MadeTable, Match, NewTable, Problem, Replay, Rocks, RulesPage, Sevens, SevensReplay, Text, Ticket } from "../api";
 import { heard } from "../lib/connection.svelte";
 import { language } from "../words.svelte";
 
@@ -74,6 +74,8 @@ export const ticket = (id: string): Promise<Ticket> => ask(`${table(id)}/ticket`
 export const moveSeat = (shown: string): Promise<MadeTable> => ask("api/ticket", { ticket: shown });
 /** The tables of the public list. */
 export const listed = (): Promise<Match[]> => ask("api/tables");
+/** What a spectator was sent of the hand on the table before a version, the oldest first. */
+export const seenBefore = (id: string, version: number): Promise<(Rocks | Sevens)[]> => ask(`${table(id)}/seen/${version}`);
 /** How the deals of hands that are over came about. */
 export const fairDeals = (id: string): Promise<CheckedDeal[]> => ask(`${table(id)}/fair`);
 export const recordAddress = (id: string): string => `${table(id)}/record`;
