@@ -32,7 +32,7 @@ check: dev
 	$(PY) -m pytest -q tests/test_imports.py tests/test_repo.py
 
 laws: dev
-	SEPTET_LAWS=full $(PY) -m pytest -n $(JOBS) --timeout=0 tests/laws
+	SEPTET_LAWS=full $(PY) -m pytest -n $(JOBS) --timeout=0 tests/laws tests/browser/test_every_screen.py
 
 bench: dev
 	$(PY) -m benchmarks
