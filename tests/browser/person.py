@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from septet.words import say
 
@@ -67,8 +69,9 @@ class Person:
         return str(now)
 
     def nudge(self) -> None:
-        """Whoever touches the cloth has seen enough of what moves."""
-        self.page.locator("main").click(position={"x": 24, "y": 3})
+        """Whoever touches the cloth has seen enough of what moves. The paper may have come meanwhile."""
+        with suppress(TooLate):
+            self.page.locator("main").click(position={"x": 24, "y": 3}, timeout=1_000)
 
     def seen(self, what: str) -> dict[str, Any]:
         """What is shown now, of the `table` or on the `paper`."""
