@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from septet.cli import app
 from septet.table import Store, store
-from septet.web import asked, create_app, guard, hub, line, operation, server
+from septet.web import asked, create_app, guard, hub, limits, line, operation, server
 
 TEXT = (Path(__file__).parent.parent / "docs" / "operating.md").read_text(encoding="utf-8")
 
@@ -67,6 +67,9 @@ def test_the_limits_are_those() -> None:
     assert told == {
         "a message on a socket": f"{server.MOST_FRAME // 1024} kB",
         "the body of a request": f"{asked.MOST_BODY // 1024} kB",
+        "changes and sockets asked for from one address": (
+            f"{limits.PER_SECOND:.0f} a second, {limits.AT_ONCE:.0f} at once"
+        ),
         "messages of a socket": f"{line.PER_SECOND:.0f} a second, {line.AT_ONCE:.0f} at once",
         "messages that wait for a slow reader": f"{line.MOST_WAITING}",
         "tables in memory": f"{hub.MOST_ROOMS}",
