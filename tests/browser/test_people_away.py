@@ -137,9 +137,8 @@ def sound(page: Page) -> None:
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_screens_for_people_are_sound(server: Server, visit: Callable[..., Page], scheme: str) -> None:
-    ann, mei = Friend(visit(DESKTOP, color_scheme=scheme)), Friend(visit(PHONE, color_scheme=scheme), "zh-CN")
+def test_screens_for_people_are_sound(server: Server, visit: Callable[..., Page]) -> None:
+    ann, mei = Friend(visit(DESKTOP, color_scheme="light")), Friend(visit(PHONE, color_scheme="dark"), "zh-CN")
     ann.page.goto(server.address)
     ann.touch(ann.button("start-friends").first)
     ann.touch(ann.page.locator("summary"))
@@ -163,7 +162,7 @@ def test_screens_for_people_are_sound(server: Server, visit: Callable[..., Page]
     mei.touch(mei.button("move-seat"))
     ticket = mei.link("move-link")
     sound(mei.page)
-    watcher = Friend(visit(PHONE, color_scheme=scheme), "zh-CN")
+    watcher = Friend(visit(PHONE, color_scheme="light"), "zh-CN")
     watcher.page.goto(link.split("#")[0])
     expect(watcher.page.get_by_text(watcher.say("you-watch"))).to_be_visible()
     sound(watcher.page)

@@ -15,7 +15,6 @@ from .autoplay import played_sevens
 from .conftest import DESKTOP, PHONE, Server
 from .sevens_person import Person, rank
 from .sevens_stored import at_table
-from .test_screens import clear
 
 SIZES = [(390, 664), (360, 640), (390, 844), (844, 390), (667, 375)]
 SIDE = 400
@@ -316,24 +315,6 @@ def test_beside_the_melds_of_a_phone_the_score_is_called_so(server: Server, visi
     page = visit({**PHONE, "viewport": {"width": 390, "height": 844}}, reduced_motion="reduce")
     at_table(server, page, drawing)
     expect(page.get_by_role("region", name="我方牌组").locator("header")).to_contain_text("总分 0")
-
-
-def test_every_screen_is_accessible_in_both_languages(server: Server, visit: Callable[..., Page]) -> None:
-    for device, scheme in ((DESKTOP, "light"), ({**PHONE, "viewport": {"width": 390, "height": 844}}, "dark")):
-        page = visit(device, color_scheme=scheme, reduced_motion="reduce")
-        at_table(server, page, late) if device is DESKTOP else page.goto(server.address)
-        if device is DESKTOP:
-            assert clear(page) == []
-        made = played_sevens(page)
-        page.goto(f"{server.address}/table/{made['table']}")
-        expect(page.locator("main.settle")).to_be_visible()
-        assert clear(page) == []
-        page.locator(".settle .main").click()
-        expect(page.locator(".deal .main")).to_be_visible()
-        assert clear(page) == []
-        page.locator(".deal .main").click()
-        page.locator(".tray").wait_for(timeout=30_000)
-        assert clear(page) == []
 
 
 def test_a_round_is_stepped_through_from_its_sheet(server: Server, desktop: Page) -> None:
