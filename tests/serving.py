@@ -40,7 +40,9 @@ class Serving:
     def socket(self, table: str) -> AbstractContextManager[ClientConnection]:
         """A socket of the device at a table."""
         headers = {"Cookie": f"septet_device={self.cookie}"}
-        return connect(f"ws://{self.host}/ws/table/{table}", additional_headers=headers, compression=None)
+        return connect(
+            f"ws://{self.host}/ws/table/{table}", additional_headers=headers, compression=None, max_queue=None
+        )
 
     def stop(self) -> int:
         """SIGTERM; how it ended."""

@@ -40,7 +40,9 @@ class Device:
     def attend(self, table: str, have: int | None = None) -> None:
         """Come (back) to a table."""
         url = f"ws://{self.host}/ws/table/{table}" + ("" if have is None else f"?have={have}")
-        self.socket = connect(url, additional_headers=self.headers, compression=None, max_size=None).__enter__()
+        self.socket = connect(
+            url, additional_headers=self.headers, compression=None, max_size=None, max_queue=None
+        ).__enter__()
 
     def away(self) -> None:
         """Lose the line, as a network does: nothing is said."""

@@ -57,7 +57,9 @@ class Server:
 
     def connect(self, table: str) -> AbstractContextManager[ClientConnection]:
         cookie = {"Cookie": f"septet_device={self.cookie}"}
-        return connect(f"ws://{self.host}/ws/table/{table}", additional_headers=cookie, compression=None)
+        return connect(
+            f"ws://{self.host}/ws/table/{table}", additional_headers=cookie, compression=None, max_queue=None
+        )
 
 
 class Watcher:

@@ -162,7 +162,7 @@ class Served:
         headers = {"Cookie": f"septet_device={client.cookies['septet_device']}"}
         extra: dict[str, Any] = {"origin": origin} if origin else {}
         url = f"ws://{self.host}/ws/table/{table}{'' if have is None else f'?have={have}'}"
-        with connect(url, additional_headers=headers, compression=None, **extra) as socket:
+        with connect(url, additional_headers=headers, compression=None, max_queue=None, **extra) as socket:
             yield Tab(socket)
 
 

@@ -85,7 +85,9 @@ def test_a_program_is_told_what_its_seat_sees_and_nothing_else(served: Served, p
         done = program.post(f"/api/table/{table}/tell", json={"type": "next", "version": first["version"]})
         assert done.json() == {"version": first["version"] + 1}
         mine = view(lines, lambda line: line["options"])
-        with connect(f"ws://{served.host}/ws/table/{table}", additional_headers=token, compression=None) as socket:
+        with connect(
+            f"ws://{served.host}/ws/table/{table}", additional_headers=token, compression=None, max_queue=None
+        ) as socket:
             assert json.loads(socket.recv(timeout=20)) == mine
         with (
             httpx.Client(base_url=f"http://{served.host}") as other,
