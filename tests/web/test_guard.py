@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from septet.web import limits
 from septet.web.guard import set_cookie
+from septet.web.line import AT_ONCE, PER_SECOND, Line
 from web.conftest import BODY, Served
 
 COOKIE = re.compile(r"septet_device=(?P<name>[\w-]{32})\.[0-9a-f]{8}\.[\w-]{22}; (?P<flags>.*)", re.ASCII)
@@ -124,3 +125,20 @@ def test_an_address_that_asks_for_too_much_waits(served: Served, monkeypatch: py
             pass
         monkeypatch.setattr(limits, "PER_SECOND", 1e6)
         assert client.post("/api/token").status_code == 201
+
+
+def test_whoever_asks_again_and_again_gets_what_they_have_earned(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(limits, "AT_ONCE", 1.0)
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now)
+    address, line = limits.Limits(), Line("device")
+    for _ in range(int(AT_ONCE)):
+        assert line.may_ask(now)
+    allowed = [0, 0]
+    for _ in range(1_000):  # for a second, a thousand times
+        now += 0.001
+        allowed[0] += line.may_ask(now)
+        allowed[1] += address.allow("here")
+    # What is earned comes in steps of a millisecond, so a little less than a second's worth.
+    assert 0.8 * PER_SECOND <= allowed[0] <= PER_SECOND
+    assert 0.8 * limits.PER_SECOND <= allowed[1] <= 1 + limits.PER_SECOND

@@ -22,7 +22,7 @@ class Limits:
         now = time.monotonic()
         left, at = self._left.pop(address, (AT_ONCE, now))
         left = min(AT_ONCE, left + (now - at) * PER_SECOND)
-        self._left[address] = (max(0.0, left - 1), now)
+        self._left[address] = (left - 1 if left >= 1 else left, now)  # what has been earned so far stays
         if len(self._left) > MOST_ADDRESSES:
             self._left.popitem(last=False)
         return left >= 1

@@ -54,10 +54,10 @@ class Line:
     def may_ask(self, now: float) -> bool:
         """Whether it has not sent too much lately."""
         earned = (now - self._asked_at) * PER_SECOND
-        self._allowance, self._asked_at = min(AT_ONCE, self._allowance + earned) - 1, now
-        if self._allowance < 0:
-            self._allowance = 0
-            return False
+        self._allowance, self._asked_at = min(AT_ONCE, self._allowance + earned), now
+        if self._allowance < 1:
+            return False  # what has been earned so far stays, however often it asks
+        self._allowance -= 1
         return True
 
 
