@@ -17,12 +17,14 @@ from tables import GAME as ROCKS
 SHARES = ["a" * 64, "b" * 64]
 
 
-def opened(game: str = "seven-rocks", rules: str = "") -> Table:
-    """A table of two persons and two bots that deals from secrets."""
+def opened(game: str = "seven-rocks", rules: str = "", is_dealt: bool = True) -> Table:
+    """A table of two persons and two bots that deals from secrets; the first hand is dealt without their shares."""
     made = GAMES[game]
     seats = [Seat("Ann", None, "ann"), Seat("Bob", None, "bob"), *[Seat("random", "random")] * (len(made.seats) - 2)]
     at = Table(made, made.rules.parse(rules), seats, BOTS_GIVEN, {"Id": "t"}, terms=Terms(stands_in="random"))
     at.apply(at.open())
+    if is_dealt:
+        at.apply(at.step())
     return at
 
 
@@ -43,14 +45,20 @@ def settled(at: Table, rng: Random) -> Table:
 
 @pytest.mark.parametrize(("game", "rules"), [("seven-rocks", "max_hands=3"), ("sevens", "decks=3")])
 def test_every_deal_of_a_match_is_proven_from_its_record(game: str, rules: str) -> None:
-    at, rng = opened(game, rules), Random(1)
-    while not settled(at, rng).record.over:
+    at, rng = opened(game, rules, is_dealt=False), Random(1)
+    while True:
         mixed(at)
         at.apply(at.step())
+        if settled(at, rng).record.over:
+            break
     [again] = read(at.record.format())
-    verdicts = [finding.verdict for finding in check(again)]
-    assert verdicts == ["alone", *["proven"] * (at.hand - 1)]  # the first one waited for nobody
+    assert [finding.verdict for finding in check(again)] == ["proven"] * at.hand
     assert at.hand > 1
+
+
+def test_a_deal_that_nobody_gave_a_share_of_is_the_servers_alone() -> None:
+    at = settled(opened(rules="max_hands=1"), Random(1))
+    assert [finding.verdict for finding in check(at.record)] == ["alone"]
 
 
 def test_the_commitment_is_told_before_the_shares_and_is_that_of_the_secret() -> None:
@@ -121,6 +129,8 @@ def test_secrets_are_not_drawn_again_when_a_table_is_folded() -> None:
     log = [*at.open()]
     at = Table(at.record.game, Rules(), at.seats, BOTS_GIVEN, {"Id": "t"})
     at.apply(log)
+    log += (first := at.step())
+    at.apply(first)
     for _ in range(80):
         events = answer(at, rng)
         at.apply(events)

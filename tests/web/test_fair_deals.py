@@ -13,7 +13,7 @@ from web.conftest import Served
 def test_deals_are_proven_once_their_hands_are_over(served: Served, device: httpx.Client) -> None:
     made = {"bots": ["greedy"] * 3, "rules": {"target": 5_000, "max_hands": 3}}
     table = device.post("/api/tables", json=made).json()["table"]
-    share, promised = secrets.token_hex(32), {}
+    share, promised = secrets.token_hex(32), dict[int, str]()
     with served.tab(device, table) as tab:
         tab.hear()
         while tab.frame["phase"] != "over":
@@ -26,7 +26,7 @@ def test_deals_are_proven_once_their_hands_are_over(served: Served, device: http
             tab.go()
     told = device.get(f"/api/table/{table}/fair").json()
     assert [deal["hand"] for deal in told] == [1, 2, 3]
-    # Nobody could give a share of the first deal: a table against bots is dealt at once.
+    # At this pace the first deal waits for nobody.
     assert [deal["verdict"] for deal in told] == ["alone", "proven", "proven"]
     for deal in told:
         assert deal["commitment"] == promised.get(deal["hand"], deal["commitment"])

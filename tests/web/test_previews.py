@@ -65,7 +65,8 @@ def playing(*names: str) -> Table:
 def cards(form: str) -> Table:
     """A table of Sevens before its first round."""
     game = GAMES["sevens"].forms[form]
-    made = Table(game, game.rules(), [Seat("Vera"), *[Seat("plain", "plain")] * (len(game.seats) - 1)], BOTS_GIVEN)
+    seats = [Seat("Vera"), *[Seat("plain", "plain")] * (len(game.seats) - 1)]
+    made = Table(game, game.rules(), seats, BOTS_GIVEN, rng=Random(6))
     made.apply(made.open())
     return made
 

@@ -31,12 +31,14 @@ class Ear(Line):
         super().__init__(device)
         self.frame: dict[str, Any] = {}
         self.people: dict[str, Any] = {}
+        self.versions: list[int] = []
 
     def flush(self) -> None:
         while self.waiting:
             message = json.loads(self.waiting.popleft())
             if message["type"] == "rocks":
                 self.frame = message
+                self.versions.append(message["version"])
             elif message["type"] == "people":
                 self.people = message
 
@@ -55,7 +57,7 @@ class World:
         self.hub.now = lambda: self.time
 
     async def made(self) -> World:
-        """The table is there; a hand waits to begin."""
+        """The table is there; its first hand is to be dealt."""
         bot = Seat("greedy", "greedy")
         seats = (Seat("Bob", None, BOB), bot, Seat("Ann", None, ANN), bot)
         rules = Rules(target=1000)
@@ -115,6 +117,8 @@ class World:
     async def begin(self) -> list[Ear]:
         """Ann and Bob come, and the first hand begins."""
         ears = await self.come(ANN, BOB)
+        if self.table.due() == "deal":
+            await self.passes(PAUSES["deal"])
         for ear in ears:
             await self.room.act(GoOn(version=self.table.version), ear)
         assert self.table.phase == "play"
@@ -249,6 +253,25 @@ async def test_a_deal_waits_for_shares_of_those_who_are_there_and_not_long(store
     assert wait
     assert wait[0] == world.time  # all are there
     assert (ann.gone, bob.gone) == (False, False)
+
+
+async def test_the_first_deal_waits_for_whoever_comes_and_is_proven(store: Store) -> None:
+    world = await World(store).made()
+    world.time += 1000
+    assert (world.room.driver.todo(), world.table.pending) == (None, None)  # nobody is there
+    [ann] = await world.come(ANN)
+    assert (ann.frame["phase"], ann.frame["next"]) == ("lead", None)
+    wait = world.room.driver.todo()
+    assert wait
+    assert wait[0] == world.time + PAUSES["deal"]
+    await world.room.act(Mix(hand=1, share="a" * 64), ann)
+    await world.passes(0)
+    assert ann.frame["next"]["hand"] == 1
+    transcript = world.table.deals.transcript(1)
+    assert transcript
+    assert transcript.shares["S"] == "a" * 64
+    assert ann.versions == sorted(set(ann.versions))  # nothing is shown twice
+    await world.room.close()
 
 
 async def test_a_share_is_no_move_and_is_shown_with_the_next_change(store: Store) -> None:

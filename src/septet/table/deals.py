@@ -60,16 +60,11 @@ class Deals:
             return ()
         return (Event("mix", f"{self.game.seats[seat]} {share}"),)
 
-    def first(self, record: Record) -> Events:
-        """The first hand of a table that asks nobody for a share."""
-        seed = self.seed()
-        return (*seed, *self.deal(record, *(event.text for event in seed)))
-
-    def deal(self, record: Record, secret: str | None = None) -> Events:
+    def deal(self, record: Record) -> Events:
         """The next hand, and with it the secret for the one after."""
         if self.rng is None:
             # A table of an older Septet has no secret for the hand it was in.
-            known = secret or self._secrets.get(self.number) or fresh_secret()
+            known = self._secrets.get(self.number) or fresh_secret()
             source: Random = stream(known, self.table, self.number, tuple(self._by_letter().values()))
         else:
             source = self.rng

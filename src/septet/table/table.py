@@ -140,10 +140,8 @@ class Table:
     # --- asking: the events that would happen -----------------------------------------------------------------------
 
     def open(self) -> Events:
-        """What happens first at a new table: its first deal, or only the server's secret for it while it gathers."""
-        if not self.party.pinned:
-            return self.deals.seed()
-        return self.deals.first(self.record)
+        """What happens first at a new table: the secret of its first deal; or that deal, where nothing is proven."""
+        return self.deals.seed() or (self._deal() if self.party.pinned else ())
 
     def propose(self, owner: str, version: int, rules: Any) -> Events:
         """The host proposes other house rules, and so agrees to them; others are asked again. Raises IllegalMove."""

@@ -47,7 +47,7 @@ class Match(App[None]):
         for part in self.parts.values():
             part.auto_links = False  # what can be clicked keeps its own colours
         if not table.version:
-            table.apply(table.open())
+            self.settle(table.open())
 
     def play_match(self) -> None:
         """Run until left. What goes wrong in it is raised here, when the terminal is as it was."""
@@ -93,11 +93,15 @@ class Match(App[None]):
         self.notice = ""
         self.show()
 
-    def happen(self, events: Events) -> None:
-        """Make these events happen, deal what comes next (nobody's share is awaited here), show what became of it."""
+    def settle(self, events: Events) -> None:
+        """Make these events happen, and deal what comes next: nobody's share is awaited here."""
         self.table.apply(events)
         if self.table.due() == "deal":
             self.table.apply(self.table.step())
+
+    def happen(self, events: Events) -> None:
+        """Make these events happen and show what has become of it."""
+        self.settle(events)
         self.show()
 
     @work(exclusive=True)

@@ -58,15 +58,23 @@ class Driver:
         if turn != self._turn:
             self._turn, self.turn_at = turn, self.moved_at
 
+    def again(self) -> None:
+        """Somebody comes where nobody was: no clock has run meanwhile, and a deal waits for their share."""
+        self.turn_at = self.room.hub.now()
+        if self.room.table.due() == "deal":
+            self.moved_at = self.turn_at
+
     def todo(self) -> tuple[float, Callable[[], Awaitable[None]]] | None:
         """When the table does something by itself, and what; None if nothing is due.
 
-        A table at which nobody plays does nothing, and no clock runs while nobody is there.
+        A table at which nobody plays does nothing; while nobody is there, no clock runs and nothing is dealt.
         """
         table, presence, pace = self.room.table, self.room.presence, self.room.hub.pace
         if not table.party.persons():
             return None
         if due := table.due():
+            if due == "deal" and not presence.persons():
+                return None
             waits = due != "deal" or not self.all_mixed()
             return self.moved_at + (PAUSES[due] * pace if waits else 0), self._step
         if presence.ready and table.pending is not None:
@@ -85,6 +93,12 @@ class Driver:
     def all_mixed(self) -> bool:
         """Whether the next deal need not wait for anybody's share."""
         return not self.room.hub.pace or self.room.presence.persons() <= set(self.room.table.deals.mixed())
+
+    async def deal_at_once(self) -> None:
+        """What is to be dealt is dealt, if nobody's share is awaited."""
+        if self.room.table.due() == "deal" and self.room.presence.persons() and self.all_mixed():
+            with suppress(IllegalMove, StoreError):  # else it is dealt later
+                await self._step()
 
     async def out_of_time(self) -> None:
         """The seat to act is late: a bot moves for it."""

@@ -123,11 +123,13 @@ class Room:
                 self.lines.discard(other)
         line.seat = self.seat_of(line.device)
         if not self.presence.persons():
-            self.driver.turn_at = self.hub.now()  # no clock has run meanwhile
+            self.driver.again()
         self.lines.add(line)
         self.presence.came(line.device)
+        before = self.table.version
         await self._back(line.device)
-        if have != self.table.version:
+        await self.driver.deal_at_once()
+        if self.table.version == before != have:  # else it has been shown
             line.say(self.frame(line))
         self.say(self.presence.told())
         self.driver.wake()
