@@ -16,6 +16,7 @@ from rounds import cut_short as sevens_cut_short
 from septet import Record
 from septet.table import Seat, Table
 from septet.web import previews, shown
+from septet.web.shown import shown_replay, shown_table
 from tables import BOTS_GIVEN, table, until
 
 
@@ -24,7 +25,7 @@ def said(at: Table) -> bytes:
     tags = [previews.table_tags(at, "t", "http://host", lang) for lang in ("en", "zh-CN")]
     hands = (at.hand, at.hand + 1)
     tags += [previews.replay_tags(at, "t", hand, "http://host") for hand in hands]
-    pictures = [previews.image(at), *(previews.replay_image(at, hand) for hand in hands)]
+    pictures = [previews.picture(shown_table(at)), *(previews.picture(shown_replay(at, hand)) for hand in hands)]
     return b"".join([*(each.encode() for each in tags), *pictures])
 
 
@@ -89,7 +90,7 @@ def test_a_planted_leak_of_tiles_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
     assert said(other) == said(at)
     monkeypatch.setattr(previews, "shown_table", with_hands)
     assert previews.table_tags(other, "t", "") != previews.table_tags(at, "t", "")
-    assert previews.image(other) != previews.image(at)
+    assert previews.picture(with_hands(other)) != previews.picture(with_hands(at))
 
 
 def test_a_planted_leak_of_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,4 +101,4 @@ def test_a_planted_leak_of_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
     assert said(other) == said(at)
     monkeypatch.setattr(previews, "shown_table", with_hands)
     assert previews.table_tags(other, "t", "") != previews.table_tags(at, "t", "")
-    assert previews.image(other) != previews.image(at)
+    assert previews.picture(with_hands(other)) != previews.picture(with_hands(at))

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from old_store import SCHEMA_1
 from septet.table import Store, StoreError
 from septet.table.schema import SCHEMA
 from tables import BOTS_GIVEN, GAME, answer, table
@@ -17,15 +18,6 @@ from web.conftest import Served
 
 COOKIE = "an-unsigned-cookie-of-schema-one"
 DEVICE = sha256(COOKIE.encode()).hexdigest()
-SCHEMA_1 = """
-CREATE TABLE tables (id TEXT PRIMARY KEY, device TEXT NOT NULL, head TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
-CREATE INDEX tables_of_device ON tables (device, at);
-CREATE TABLE events (
-    table_id TEXT NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-PRAGMA user_version=1;
-"""
 HEAD_1 = {
     "game": "seven-rocks",
     "rules": "target=150",

@@ -19,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from old_store import SCHEMA_1
 from septet import GAMES, Record, __version__
 from septet.seven_rocks import Rules
 from septet.table import Kept
@@ -230,15 +231,6 @@ def test_a_backup_under_load_holds_every_move_that_was_shown_before(tmp_path: Pa
             assert {match["table"] for match in restored.ask("GET", "/api/matches").json()} == set(shown)
 
 
-OLD = """
-CREATE TABLE tables (id TEXT PRIMARY KEY, device TEXT NOT NULL, head TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
-CREATE INDEX tables_of_device ON tables (device, at);
-CREATE TABLE events (
-    table_id TEXT NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY (table_id, n)
-) WITHOUT ROWID;
-PRAGMA user_version=1;
-"""
 COOKIE = "an-old-cookie-of-thirty-two-char"
 
 
@@ -268,7 +260,7 @@ def old_store(data: Path) -> int:
     }
     data.mkdir()
     database = sqlite3.connect(data / "septet.sqlite3")
-    database.executescript(OLD)
+    database.executescript(SCHEMA_1)
     device = hashlib.sha256(COOKIE.encode()).hexdigest()
     database.execute("INSERT INTO tables VALUES (?, ?, ?, 1)", ("oldtable2345", device, json.dumps(head)))
     rows = [("oldtable2345", n, *event, n) for n, event in enumerate(events, 1)]

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from septet import GAMES, SeptetError
 from septet.table import Seat, Table
 from septet.web import previews, shown
+from septet.web.shown import shown_replay, shown_table
 from tables import BOTS_GIVEN, GAME, table, until
 
 PRINTED = Path(__file__).parent.parent / "records/printed.srn"
@@ -111,7 +112,7 @@ def test_every_phase_is_told(lang: str) -> None:
         at = until(at, lambda at, phase=phase: at.phase == phase)  # type: ignore[misc]
         seen = head(at, lang)
         told.add(seen.meta["description"])
-        assert size(previews.image(at)) == (1200, 630)
+        assert size(previews.picture(shown_table(at))) == (1200, 630)
     assert len(told) == 4
 
 
@@ -123,17 +124,17 @@ def test_a_match_that_was_ended_early_and_one_that_gathers() -> None:
     seen = head(gathering)
     assert seen.title.startswith("Seven Rocks: Lin & a free seat · a free seat & Anna · ")
     assert seen.meta["description"].startswith("2 seats are free · ")
-    assert size(previews.image(gathering)) == (1200, 630)
+    assert size(previews.picture(shown_table(gathering))) == (1200, 630)
 
 
 @pytest.mark.parametrize("form", ["2x2", "2x3", "3x2", "4x2"])
 def test_sevens_in_every_form(form: str) -> None:
     at = cards(form)
     assert head(at).title.startswith("Sevens: Vera")
-    assert size(previews.image(at)) == (1200, 630)
+    assert size(previews.picture(shown_table(at))) == (1200, 630)
     at.apply(at.begin(at.version))
     assert " to play · " in head(at).meta["description"]
-    assert size(previews.image(at)) == (1200, 630)
+    assert size(previews.picture(shown_table(at))) == (1200, 630)
 
 
 def test_teams_that_win_are_named() -> None:
@@ -153,7 +154,7 @@ def test_a_table_that_is_not_there_is_shown_like_the_start_page() -> None:
     assert "secret-name" not in plain
     assert plain == previews.table_tags(None, "other", BASE) == previews.replay_tags(None, "x", 3, BASE)
     assert Head(plain).meta["og:url"] == f"{BASE}/"
-    assert previews.image(None) == previews.replay_image(None, 1) == previews.welcome()
+    assert previews.picture(shown_table(None)) == previews.picture(shown_replay(None, 1)) == previews.welcome()
 
 
 @pytest.mark.parametrize("hand", [-1, 0, 2, 1_000_000])
@@ -161,7 +162,7 @@ def test_a_hand_that_is_not_over_is_not_shown(hand: int) -> None:
     at = until(playing(), lambda at: at.phase == "settled")
     at = until(at, lambda at: at.phase == "play" and at.due() is None)
     assert previews.replay_tags(at, "abc", hand, BASE) == previews.replay_tags(None, "abc", hand, BASE)
-    assert previews.replay_image(at, hand) == previews.welcome()
+    assert previews.picture(shown_replay(at, hand)) == previews.welcome()
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -170,7 +171,7 @@ def test_hostile_names_are_words_and_nothing_else(name: str) -> None:
     seen = head(at)
     assert seen.other == []
     assert seen.title.startswith(f"Seven Rocks: {name.replace(chr(0x202E), '')} & ")
-    assert size(previews.image(at)) == (1200, 630)
+    assert size(previews.picture(shown_table(at))) == (1200, 630)
     page = previews.inserted(b"<head><title>Septet</title><link></head>", previews.table_tags(at, "abc", BASE))
     assert Head(page.decode()).other == ["head", "link"]
 

@@ -96,16 +96,6 @@ def base_of(request: HTTPConnection) -> str:
 # --- the picture --------------------------------------------------------------------------------------------------
 
 
-def image(table: Table | None) -> bytes:
-    """The picture of a table as it is now."""
-    return picture(shown_table(table))
-
-
-def replay_image(table: Table | None, hand: int) -> bytes:
-    """The picture of a hand or round at its end."""
-    return picture(shown_replay(table, hand))
-
-
 def image_of_position(text: str) -> bytes:
     """The picture of the last position of a record. Raises SeptetError as `shown_position` does."""
     return picture(shown_position(text))
