@@ -180,6 +180,7 @@ def test_a_newer_page_is_asked_for_and_then_shown(
     running.kill()
     running.again(newer)
     expect(prompt).to_be_visible(timeout=30_000)
+    person.moment()
     person.turn()
     assert page.evaluate("window.older") is True
     page.get_by_role("button", name="Menu").click()
