@@ -29,7 +29,7 @@ TABLE = ROOT / "docs" / "laws.md"
 CHUNKS = 100  # of one law
 OF_SERVER = ("test_server", "test_frames", "test_kill")
 """Laws that stand on tables and their server too, of both games."""
-NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "cli.py"}
+NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "drawing", "envs", "cli.py"}
 
 _asked: dict[str, dict[str, Any]] = {}
 

@@ -134,7 +134,7 @@ def check_end(rules: Rules, state: State) -> None:
 
 @pytest.mark.parametrize("form", FORM_NAMES)
 def test_random_rounds(form: str) -> None:
-    for seed in laws.seeds(f"sevens {form}: faces and counts agree, books and ends are right", quick=40, full=200):
+    for seed in laws.seeds(f"sevens {form}: faces and counts agree, books and ends are right", quick=40, full=500):
         rng = Random(f"{form} {seed}")
         rules = Rules(form=form) if seed % 4 == 0 else random_rules(rng, form)
         state = dealt(rules, rng, rng.choice((1, 1, 2, 3, 4)))
@@ -153,7 +153,7 @@ def test_random_rounds(form: str) -> None:
 
 def test_legal_steps_may_be_played_and_nothing_else() -> None:
     """Every code and every copy that could be picked is either allowed and changes the state, or refused."""
-    for seed in laws.seeds("sevens: every step allowed or refused with its reason", quick=15, full=1_000):
+    for seed in laws.seeds("sevens: every step allowed or refused with its reason", quick=15, full=4_000):
         rng = Random(seed)
         record = cut_short(seed)
         if record.state.turn < 0:

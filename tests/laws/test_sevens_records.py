@@ -35,7 +35,7 @@ def texts_of(record: Record) -> list[str]:
 
 
 def test_the_same_steps_give_the_same_states() -> None:
-    for seed in laws.seeds("sevens: replay is deterministic", quick=4, full=500):
+    for seed in laws.seeds("sevens: replay is deterministic", quick=4, full=2_000):
         record = cut_short(seed)
         states = [state for _, state in record.fold()]
         assert states == [state for _, state in record.fold()]
@@ -46,7 +46,7 @@ def test_the_same_steps_give_the_same_states() -> None:
 
 
 def test_records_survive_their_text() -> None:
-    for seed in laws.seeds("sevens: records survive their text", quick=8, full=1_000):
+    for seed in laws.seeds("sevens: records survive their text", quick=8, full=4_000):
         record = random_record(seed)
         text = record.format()
         (again,) = read(text)
@@ -72,7 +72,7 @@ def test_records_survive_their_text() -> None:
 
 
 def test_comments_are_kept() -> None:
-    for seed in laws.seeds("sevens: comments are kept", quick=4, full=300):
+    for seed in laws.seeds("sevens: comments are kept", quick=4, full=2_000):
         rng, text = Random(seed), random_record(seed).format()
         lines = text.split("\n")
         for at in range(len(lines)):
@@ -97,7 +97,7 @@ WORD_OR_SIGN = r"\d+\.P\d|[A-Za-z0-9]+!?|-?\d+|#[rbw7]?|[()?=]"
 
 
 def test_white_space_is_free() -> None:
-    for seed in laws.seeds("sevens: white space is free", quick=4, full=200):
+    for seed in laws.seeds("sevens: white space is free", quick=4, full=1_000):
         rng, record = Random(seed), cut_short(seed)
         text = record.format()
         head, rounds = text[: text.index("#1 ")], text[text.index("#1 ") :]
@@ -112,7 +112,7 @@ HIDDEN = r"(hand P\d|foot P\d|stock|\d+\.P\d S) \([^)]*\)"
 
 
 def test_public_records_survive_and_hide_what_is_hidden() -> None:
-    for seed in laws.seeds("sevens: public records survive and hide what is hidden", quick=15, full=1_000):
+    for seed in laws.seeds("sevens: public records survive and hide what is hidden", quick=15, full=5_000):
         record = cut_short(seed)
         text, full = record.format(public=True), record.format()
         (again,) = read(text)

@@ -142,7 +142,7 @@ def before_last_deal(record: Record) -> State:
 
 @pytest.mark.parametrize("form", FORM_NAMES)
 def test_a_view_does_not_depend_on_what_is_hidden(form: str) -> None:
-    for seed in laws.seeds(f"sevens {form}: views of re-dealt rounds, from all seats", quick=3, full=300):
+    for seed in laws.seeds(f"sevens {form}: views of re-dealt rounds, from all seats", quick=3, full=1_500):
         record = picked(cut_short(seed, form, standard=seed % 3 == 0, longest=300))
         if record.state.turn < 0:
             continue
@@ -191,7 +191,7 @@ def test_an_unlisted_field_stays_blank(field: str) -> None:
 
 def test_the_steps_of_a_seat_depend_on_what_it_sees_alone() -> None:
     """The legal steps of the seat to act, computed from its own view with every hidden card taken away."""
-    for seed in laws.seeds("sevens: legal steps from the view alone", quick=10, full=600):
+    for seed in laws.seeds("sevens: legal steps from the view alone", quick=10, full=3_000):
         record = cut_short(seed)
         state, game = record.state, record.game
         if state.turn < 0:
