@@ -101,13 +101,29 @@ static void step(State *s, int move) {
     s->turn = s->ending ? NONE : (seat + 1) % 4;
 }
 
+typedef struct { uint64_t seed, drawn; } Generator;
+
+static uint32_t draw(Generator *g) {
+    uint64_t x = g->seed + ++g->drawn * 0x9E3779B97F4A7C15;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
+    x = (x ^ x >> 27) * 0x94D049BB133111EB;
+    return (x ^ x >> 31) >> 32;
+}
+
+static int below(Generator *g, uint32_t count) {
+    uint64_t product = (uint64_t)draw(g) * count;
+    if ((uint32_t)product < count)
+        for (uint32_t uneven = -count % count; (uint32_t)product < uneven;) product = (uint64_t)draw(g) * count;
+    return product >> 32;
+}
+
 int main(int argc, char **argv) {
     if (argc != 7) return 2;
     for (int low = 0, tile = 0; low < 7; low++)
         for (int high = low; high < 7; high++) { LOW[tile] = low; HIGH[tile++] = high; }
     State start = {.spinner = NONE, .arm = {NONE, NONE, NONE, NONE}, .held = {7, 7, 7, 7}};
     for (int seat = 0; seat < 4; seat++) start.hands[seat] = strtoul(argv[3 + seat], NULL, 10);
-    uint64_t x = strtoull(argv[2], NULL, 10);
+    Generator generator = {strtoull(argv[2], NULL, 10), 0};
     long rounds = atol(argv[1]), decisions = 0, difference = 0;
     struct timespec from, to;
     clock_gettime(CLOCK_MONOTONIC, &from);
@@ -116,8 +132,7 @@ int main(int argc, char **argv) {
         int moves[40];
         while (s.turn != NONE) {
             int count = legal(&s, moves);
-            x ^= x << 13; x ^= x >> 7; x ^= x << 17;
-            step(&s, moves[(x >> 32) * count >> 32]);
+            step(&s, moves[below(&generator, count)]);
             decisions++;
         }
         difference += s.scores[0] - s.scores[1];

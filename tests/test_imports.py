@@ -39,6 +39,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "records": (CORE, set()),
     "views": (CORE, set()),
     "jit": (set(), {"numba", "numpy"}),
+    "chance": ({"jit"}, set()),
     "rulebook": (set(), set()),
     "words": (set(), {"fluent"}),
     "drawing": ({*PUBLIC, *SHOWN}, {"PIL"}),
