@@ -181,6 +181,12 @@ def test_replay_by_buttons_keys_slider_and_list(server: Server, desktop: Page) -
     expect(slider).to_have_value("3")
     desktop.get_by_role("table").get_by_role("button").nth(4).click()
     expect(slider).to_have_value("5")
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("button", name="Link to this position").click()
+    link = desktop.get_by_role("dialog").get_by_role("textbox").input_value()
+    assert link == f"{server.address}/replay/{made['table']}/1/5"
+    desktop.goto(link)
+    expect(slider).to_have_value("5")
     desktop.keyboard.press("End")
     expect(desktop.get_by_text("from plays").first).to_be_in_viewport()
     assert clear(desktop) == []

@@ -16,7 +16,7 @@ from rounds import cut_short as sevens_cut_short
 from septet import Record
 from septet.table import Seat, Table
 from septet.web import previews, shown
-from septet.web.shown import shown_replay, shown_table
+from septet.web.shown import shown_position, shown_replay, shown_table
 from tables import BOTS_GIVEN, table, until
 
 
@@ -25,7 +25,9 @@ def said(at: Table) -> bytes:
     tags = [previews.table_tags(at, "t", "http://host", lang) for lang in ("en", "zh-CN")]
     hands = (at.hand, at.hand + 1)
     tags += [previews.replay_tags(at, "t", hand, "http://host") for hand in hands]
+    tags += [previews.position_tags(at, "t", hand, 2, "http://host") for hand in hands]
     pictures = [previews.picture(shown_table(at)), *(previews.picture(shown_replay(at, hand)) for hand in hands)]
+    pictures += [previews.picture(shown_position(at, hand, 2)) for hand in hands]
     return b"".join([*(each.encode() for each in tags), *pictures])
 
 

@@ -69,7 +69,12 @@ def test_a_link_to_a_replay_shows_the_hand_at_its_end(served: Served, device: ht
     page = device.get(f"/replay/{table}/1").text
     path = picture_of(page)
     assert path.startswith(f"/preview/replay/{table}/1.png")
+    at_the_end = device.get(path)
+    assert opened(at_the_end).size == (1200, 630)
+    path = picture_of(device.get(f"/replay/{table}/1/3").text)
+    assert path.startswith(f"/preview/replay/{table}/1/3.png")
     assert opened(device.get(path)).size == (1200, 630)
+    assert device.get(path).content != at_the_end.content
 
 
 @pytest.mark.parametrize("path", ["/preview/table/../../x.png", "/preview/table/.png", "/preview/replay/x/-1.png"])

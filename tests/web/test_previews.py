@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from html.parser import HTMLParser
 from io import BytesIO
-from pathlib import Path
 from random import Random
 
 import pytest
 from PIL import Image
 from starlette.requests import Request
 
-from septet import GAMES, SeptetError
+from septet import GAMES
 from septet.table import Seat, Table
-from septet.web import previews, shown
-from septet.web.shown import shown_replay, shown_table
+from septet.web import previews, replay_sevens, shown
+from septet.web.shown import shown_position, shown_replay, shown_table
 from tables import BOTS_GIVEN, GAME, table, until
 
-PRINTED = Path(__file__).parent.parent / "records/printed.srn"
 BASE = "https://play.example/septet"
 HOSTILE = ['"><script>alert(1)</script>', "</title><b>", "' onload=x", "&amp;<!--", "a\u202eb"]
 
@@ -216,21 +214,39 @@ def test_tags_stand_in_the_place_of_the_title_once() -> None:
 # --- positions ----------------------------------------------------------------------------------------------------
 
 
-def test_the_position_of_a_record() -> None:
-    at = playing()
-    for text in (at.record.format(), at.record.format(public=True)):
-        assert size(previews.image_of_position(text)) == (1200, 630)
-    assert previews.image_of_position(at.record.format()) == previews.image_of_position(at.record.format(public=True))
-    position = shown.shown_position(at.record.format())
-    assert position.moves == at.view(None).moves
-    assert Head(previews.tags(position, BASE, "/position/x", "/preview/position/x.png")).title.startswith(
-        "Seven Rocks: "
-    )
+def test_a_step_of_a_replay_is_shown_as_it_was() -> None:
+    at = until(playing(), lambda at: at.phase == "settled")
+    hand = at.record.hands()[0]
+    made = shown_position(at, 1, 5)
+    assert made
+    assert (made.moves, made.state.scores) == (tuple(hand.moves[:5]), hand.states[5].scores)
+    assert (made.phase, made.state.hands) == ("play", GAME.first.hands)
+    seen = Head(previews.position_tags(at, "abc", 1, 5, BASE))
+    assert seen.meta["og:url"] == f"{BASE}/replay/abc/1/5"
+    assert seen.meta["og:image"].startswith(f"{BASE}/preview/replay/abc/1/5.png?v=")
+    assert f"{('Lin', 'Bo', 'Mei', 'Anna')[hand.states[5].turn]} to play · " in seen.meta["description"]
+    pictures = {previews.picture(shown_position(at, 1, step)) for step in (0, 3, 5, len(hand.moves))}
+    assert len(pictures) == 4
+    assert {size(each) for each in pictures} == {(1200, 630)}
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[Game", "x" * (shown.MOST_POSITION + 1), PRINTED.read_text(encoding="utf-8") * 2]
-)
-def test_a_position_that_cannot_be_drawn_is_refused(text: str) -> None:
-    with pytest.raises(SeptetError):
-        previews.image_of_position(text)
+def test_a_step_of_a_replay_of_sevens_is_a_whole_turn() -> None:
+    at = cards("2x2")
+    at.apply(at.begin(at.version))
+    at = until(at, lambda at: at.phase == "settled")
+    hand = at.record.hands()[0]
+    frames = replay_sevens.replay(at, "abc", None, 1)
+    assert frames
+    for step, frame in enumerate(frames.frames):
+        made = shown_position(at, 1, step)
+        assert made
+        assert made.state.stock_left == frame.stock
+    assert shown_position(at, 1, len(frames.frames)) is None
+    assert size(previews.picture(shown_position(at, 1, len(hand.moves) // 30))) == (1200, 630)
+
+
+@pytest.mark.parametrize(("hand", "step"), [(1, -1), (1, 29), (0, 0), (2, 0), (1, 10**9)])
+def test_a_step_that_is_not_there_is_shown_like_the_start_page(hand: int, step: int) -> None:
+    at = until(playing(), lambda at: at.phase == "settled")
+    at = until(at, lambda at: at.phase == "play" and at.due() is None)
+    assert previews.position_tags(at, "abc", hand, step, BASE) == previews.table_tags(None, "abc", BASE)

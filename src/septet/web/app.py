@@ -159,8 +159,10 @@ ROUTES = [
     Route("/preview.png", linked.welcome_picture),
     Route("/preview/table/{table}.png", linked.table_picture),
     Route("/preview/replay/{table}/{hand:int}.png", linked.replay_picture),
+    Route("/preview/replay/{table}/{hand:int}/{step:int}.png", linked.position_picture),
     Route("/table/{table}", linked.table_page),
     Route("/replay/{table}/{hand:int}", linked.replay_page),
+    Route("/replay/{table}/{hand:int}/{step:int}", linked.position_page),
     Route("/{path:path}", page),
     WebSocketRoute("/ws/table/{table}", socket),
 ]

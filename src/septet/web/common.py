@@ -9,6 +9,7 @@ from msgspec.json import Encoder
 from msgspec.structs import fields
 
 from septet.game import Game
+from septet.records import Hand
 from septet.table import Table, Terms
 
 encode = Encoder().encode
@@ -158,3 +159,15 @@ def home(game: Game) -> int:
 def replayable(table: Table) -> int:
     """How many hands or rounds are over: those that may be seen by all (RG9, SG19)."""
     return table.hand - 1 if table.phase == "play" else table.hand
+
+
+def steps_of(game: Game, hand: Hand) -> tuple[int, ...]:
+    """After how many moves each step of a replay stands, the deal first.
+
+    A step is a ply in Seven Rocks; in Sevens a whole turn, the last one finished or not.
+    """
+    states, moves = hand.states, len(hand.moves)
+    if game.id != "sevens":
+        return tuple(range(moves + 1))
+    turns = (at for at in range(1, moves) if states[at].turn_number != states[at - 1].turn_number)
+    return (0, *turns, moves) if moves else (0,)

@@ -15,7 +15,7 @@ from septet.words import language_of
 from . import previews
 from .asked import hub_of
 from .pages import Pages
-from .shown import Shown, shown_replay, shown_table
+from .shown import Shown, shown_position, shown_replay, shown_table
 
 KEPT = 200
 """So many pictures are kept, the last ones asked for."""
@@ -54,6 +54,16 @@ async def replay_page(request: Request) -> Response:
     return page(request, previews.replay_tags(table_of(request), name, hand, base, language(request)))
 
 
+async def position_page(request: Request) -> Response:
+    """/replay/{table}/{hand}/{step}: the page, told of as it was at that step of the replay."""
+    asked = request.path_params
+    base = previews.base_of(request)
+    tags = previews.position_tags(
+        table_of(request), asked["table"], asked["hand"], asked["step"], base, language(request)
+    )
+    return page(request, tags)
+
+
 async def welcome_picture(request: Request) -> Response:
     """/preview.png"""
     return await picture(request, ("",), None)
@@ -70,6 +80,13 @@ async def replay_picture(request: Request) -> Response:
     hand = request.path_params["hand"]
     shown = shown_replay(table_of(request), hand)
     return await picture(request, (request.path_params["table"], "hand", hand) if shown else ("",), shown)
+
+
+async def position_picture(request: Request) -> Response:
+    """/preview/replay/{table}/{hand}/{step}.png: a step of the replay of a hand that is over."""
+    asked = request.path_params
+    shown = shown_position(table_of(request), asked["hand"], asked["step"])
+    return await picture(request, tuple(asked.values()) if shown else ("",), shown)
 
 
 async def picture(request: Request, key: tuple[object, ...], shown: Shown | None) -> Response:

@@ -78,6 +78,12 @@ def replay_tags(table: Table | None, name: str, hand: int, base: str, lang: str 
     return tags(shown, base, f"/replay/{name}/{hand}", f"/preview/replay/{name}/{hand}.png", lang)
 
 
+def position_tags(table: Table | None, name: str, hand: int, step: int, base: str, lang: str = "en") -> str:
+    """The head of `/replay/{name}/{hand}/{step}`."""
+    path = f"/replay/{name}/{hand}/{step}"
+    return tags(shown_position(table, hand, step), base, path, f"/preview{path}.png", lang)
+
+
 def inserted(page: bytes, head: str) -> bytes:
     """The page with these tags in the place of its title."""
     return re.sub(rb"<title>.*?</title>", lambda _: head.encode(), page, count=1, flags=re.DOTALL)
@@ -94,11 +100,6 @@ def base_of(request: HTTPConnection) -> str:
 
 
 # --- the picture --------------------------------------------------------------------------------------------------
-
-
-def image_of_position(text: str) -> bytes:
-    """The picture of the last position of a record. Raises SeptetError as `shown_position` does."""
-    return picture(shown_position(text))
 
 
 def picture(shown: Shown | None) -> bytes:

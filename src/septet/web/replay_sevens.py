@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from septet import sevens
 from septet.records import Hand
 from septet.sevens import Rules, State
 from septet.table import Table
 
-from .common import replayable
+from .common import replayable, steps_of
 from .frames_sevens import ENDINGS, cards, dealt, differs, letter, name_of, pile, seats, teams, turn
 from .messages_sevens import SevensFrame, SevensReplay
 
@@ -43,10 +45,8 @@ def replay(table: Table, name: str, seat: int | None, number: int) -> SevensRepl
 def _frames(rules: Rules, hand: Hand) -> tuple[SevensFrame, ...]:
     """A frame for the deal and one for each turn, an unfinished one included."""
     states, moves = hand.states, hand.moves
-    begins = [at for at in range(len(moves)) if at == 0 or states[at].turn_number != states[at - 1].turn_number]
-    ends = [*begins[1:], len(moves)]
     frames = [_open(rules, states[0], None)]
-    for begin, end in zip(begins, ends, strict=True):
+    for begin, end in pairwise(steps_of(sevens.GAME, hand)):
         actor = states[begin].actor
         told = sevens.told_turn(rules, states[begin : end + 1], moves[begin:end], actor)
         frames.append(_open(rules, states[end], told))

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from septet import read
-from septet.game import Game, SeptetError
-from septet.records import Record
+from septet.game import Game
 from septet.table import Seat, Table
-from septet.views import imagined, view
+from septet.views import imagined
 from septet.words import say
 
-from .common import replayable
+from .common import replayable, steps_of
 
 Kind = Literal["table", "replay", "position"]
-MOST_POSITION = 16 * 1024
-"""The longest record, in characters, of which a position is shown."""
 
 
 @dataclass(frozen=True)
@@ -55,25 +51,19 @@ def shown_replay(table: Table | None, number: int) -> Shown | None:
     return Shown("replay", record.game, record.rules, state, tuple(hand.moves), table.seats, "settled", number, "*")
 
 
-def shown_position(text: str) -> Shown:
-    """The last position of a record. Raises SeptetError for text that is none, is too long or holds several games."""
-    if len(text) > MOST_POSITION:
-        raise SeptetError(f"a record of a position has at most {MOST_POSITION} characters")
-    records = read(text)
-    if len(records) != 1:
-        raise SeptetError(f"a position is one game, not {len(records)}")
-    (record,) = records
-    seen = view(record, None)
-    seats = tuple(Seat(record.tags.get(seat, "")) for seat in record.game.seats)
-    hand = sum(not isinstance(event, int) for event in record.events)
-    phase = _phase(record)
-    return Shown("position", record.game, seen.rules, seen.state, seen.moves, seats, phase, hand, record.result)
-
-
-def _phase(record: Record) -> str:
-    if record.state.result >= 0:
-        return "over"
-    return "play" if record.state.turn >= 0 else "settled" if record.events else "lead"
+def shown_position(table: Table | None, number: int, step: int) -> Shown | None:
+    """A hand or round at a step of its replay (0: the deal); None if it is not over, or has no such step."""
+    at_end = shown_replay(table, number)
+    if table is None or at_end is None:
+        return None
+    hand = table.record.hands()[number - 1]
+    steps = steps_of(at_end.game, hand)
+    if not 0 <= step < len(steps):
+        return None
+    moves = steps[step]
+    state = imagined(table.record, hand.states[moves], None)
+    phase = "play" if state.turn >= 0 else "settled"
+    return replace(at_end, kind="position", state=state, moves=tuple(hand.moves[:moves]), phase=phase)
 
 
 # --- in words -----------------------------------------------------------------------------------------------------

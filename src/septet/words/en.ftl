@@ -1158,6 +1158,8 @@ tables-backup = { $file }: { $size } bytes
 
 ### check the deals
 check-deals = Check the deals
+position-link = Link to this position
+position-link-says = Whoever opens it sees the replay at this step.
 proof-lead = Before each deal the table tells the digest of a secret, the commitment; then the devices of the seats give random shares. When the hand is over the secret is open, and everything can be compared.
 proof-hand = { $game ->
     [sevens] Round { $number }

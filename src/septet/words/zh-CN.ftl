@@ -1013,6 +1013,8 @@ tables-backup = { $file }：{ $size } 字节
 
 ### 检查发牌
 check-deals = 检查发牌
+position-link = 此刻局面的链接
+position-link-says = 打开后，回放从这一步开始。
 proof-lead = 每次发牌之前，牌桌先给出一个秘密数的摘要，即承诺；然后各座位的设备给出随机数。结束之后秘密数公开，一切都可以比对。
 proof-hand = { $game ->
     [sevens] 第 { $number } 轮

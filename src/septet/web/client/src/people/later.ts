@@ -7,4 +7,5 @@ export { default as Elsewhere } from "./Elsewhere.svelte";
 export { default as Gathering } from "./Gathering.svelte";
 export { default as Listed } from "./Listed.svelte";
 export { default as Move } from "./Move.svelte";
+export { default as Position } from "./Position.svelte";
 export { default as Strip } from "./Strip.svelte";
