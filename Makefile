@@ -45,6 +45,7 @@ types: dev
 
 docs: dev
 	$(PY) -m septet.rulebook docs/rules
+	$(PY) -m septet.envs docs/encoding.md
 
 # Python packages without index addresses, for all platforms; then the page's.
 COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet $(UPGRADE) --universal \

@@ -43,6 +43,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "rulebook": (set(), set()),
     "words": (set(), {"fluent"}),
     "drawing": ({*PUBLIC, *SHOWN}, {"PIL"}),
+    "envs": ({*CORE, *PUBLIC, "", "jit", "chance"}, {"numpy"}),
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),

@@ -29,6 +29,8 @@ TABLE = ROOT / "docs" / "laws.md"
 CHUNKS = 100  # of one law
 OF_SERVER = ("test_server", "test_frames", "test_kill")
 """Laws that stand on tables and their server too, of both games."""
+OF_ENVS = ("test_encode", "test_batch")
+"""Laws that stand on the environments too."""
 NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "drawing", "envs", "cli.py"}
 
 _asked: dict[str, dict[str, Any]] = {}
@@ -122,6 +124,8 @@ def _digest(name: str, law: str) -> str:
     left_out = NOT_ENGINE | {"seven_rocks" if of_sevens else "sevens"}
     if Path(law).name.startswith(OF_SERVER):
         left_out = NOT_ENGINE - {"web", "table"}
+    if Path(law).name.startswith(OF_ENVS):
+        left_out -= {"envs"}
     engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in left_out]
     references = (ROOT / "tests/reference").glob("*.py")
     tests = [

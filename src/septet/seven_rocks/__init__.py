@@ -8,12 +8,12 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .layout import EMPTY, Layout, lay, open_places, points, total
-from .moves import allows, apply, legal, open_text, put, refuse, refuse_place, reveals
+from .moves import allows, apply, legal, legal_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
-from .places import KNOCK, MOVES, parse, text, tile_of_play
+from .places import KNOCK, MOVES, NONE, SIDE_A, parse, text, tile_of_play
 from .reader import parse_deal, read
-from .rules import CHOICES, STANDARD, Code, Rules
+from .rules import CHOICES, STANDARD, Code, Rules, next_seat
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
 from .state import FIRST, SEATS, TEAMS, WORDS, Deal, SeatLetter, State, deal, start
 from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
@@ -53,7 +53,9 @@ __all__ = [
     "GAME",
     "KNOCK",
     "MOVES",
+    "NONE",
     "SEATS",
+    "SIDE_A",
     "STANDARD",
     "TEAMS",
     "TILES",
@@ -84,6 +86,8 @@ __all__ = [
     "ends",
     "lay",
     "legal",
+    "legal_into",
+    "next_seat",
     "open_places",
     "open_text",
     "option",
@@ -100,6 +104,7 @@ __all__ = [
     "refuse_place",
     "settlement",
     "start",
+    "step",
     "text",
     "tile_of_play",
     "tile_text",

@@ -14,6 +14,7 @@ from .cards import (
     FACE_TEXTS,
     JOKER,
     KEY_TEXTS,
+    KEYS,
     KIND_OF_FACE,
     KIND_TEXTS,
     KINDS,
@@ -23,11 +24,12 @@ from .cards import (
     TWO,
     WILD,
 )
-from .cells import WORDS
+from .cells import MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, WORDS
 from .deal_reader import parse_deal
 from .dealing import EXACT, Deal, deal, seat_names, start, team_names
-from .moves import allows, apply, legal, reveals
+from .moves import allows, apply, legal, legal_into, reveals
 from .notation import deal_text, write
+from .opening import minimum
 from .picture import (
     Book,
     Doing,
@@ -52,11 +54,28 @@ from .picture import (
 )
 from .reader import read
 from .refusals import refuse
-from .rules import CHOICES, FORMS, STANDARD, Rules, value_text
+from .rules import CHOICES, FORMS, STANDARD, Code, Rules, value_text
 from .score import ScoreLine, score_lines
 from .state import FIRST, State
-from .steps import ASK, DRAW, END, NO, NO_DISCARD, PICK_UP, STEPS, TAKE, YES, is_lay, key_of, kind_of, parse, text
-from .turn import lacking
+from .steps import (
+    ASK,
+    DRAW,
+    END,
+    FIRST_DISCARD,
+    NO,
+    NO_DISCARD,
+    PICK_UP,
+    STEPS,
+    TAKE,
+    YES,
+    bare,
+    is_lay,
+    key_of,
+    kind_of,
+    parse,
+    text,
+)
+from .turn import asked_partner, has_opened, lacking, next_seat
 
 
 @dataclass(frozen=True)
@@ -127,15 +146,21 @@ __all__ = [
     "EXACT",
     "FACE_TEXTS",
     "FIRST",
+    "FIRST_DISCARD",
     "FORMS",
     "GAME",
     "JOKER",
+    "KEYS",
     "KEY_TEXTS",
     "KINDS",
     "KIND_OF_FACE",
     "KIND_TEXTS",
+    "MOST_SEATS",
+    "MOST_TEAMS",
     "NO",
+    "NOBODY",
     "NO_DISCARD",
+    "OFFSET",
     "PICK_UP",
     "RANK_ORDER",
     "RED_THREE",
@@ -149,6 +174,7 @@ __all__ = [
     "YES",
     "Act",
     "Book",
+    "Code",
     "Deal",
     "Doing",
     "FootState",
@@ -164,18 +190,24 @@ __all__ = [
     "Word",
     "allows",
     "apply",
+    "asked_partner",
+    "bare",
     "deal",
     "deal_text",
     "discards",
     "doing",
     "face_text",
     "foot_state",
+    "has_opened",
     "is_lay",
     "key_of",
     "kind_of",
     "lacking",
     "lay_points",
     "legal",
+    "legal_into",
+    "minimum",
+    "next_seat",
     "opening_points",
     "parse",
     "parse_deal",
