@@ -57,6 +57,18 @@ def test_a_bot_sits_in_for_somebody_who_is_away_and_they_have_their_seat_again_a
     expect(plate).not_to_contain_text("bot sits in")
 
 
+def test_a_host_who_stays_away_is_not_waited_for(server: Server, visit: Callable[..., Page]) -> None:
+    ann, ben = Friend(visit(DESKTOP)), Friend(visit(PHONE), "zh-CN")
+    ben.comes(table(ann, server, bots=["greedy", "", "greedy"], terms={"absence": 0}), "N", "Ben")
+    ann.page.goto("about:blank")
+    ben.touch(ben.button("set-free-name", name="Ann"))
+    expect(ben.row("S")).to_contain_text(ben.say("seat-waits"))
+    ben.page.get_by_role("combobox", name=ben.say("put-bot", seat=ben.say("seat-name-S"))).select_option("greedy")
+    ben.accepts()
+    ben.touch(ben.button("deal"))
+    expect(ben.button("begin-hand", hand=1)).to_be_visible()
+
+
 def test_the_end_is_wished_by_all(server: Server, visit: Callable[..., Page]) -> None:
     ann, ben = two(server, visit)
     ann.touch(ann.page.get_by_role("button", name="Menu"))

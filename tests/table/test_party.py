@@ -121,8 +121,11 @@ def test_when_the_host_leaves_the_next_person_is_host() -> None:
     assert (at.party.host, at.seats[2]) == (BOB, Seat())
     at.apply(at.party.leave(BOB, "greedy"))
     at.apply(at.party.leave(CAT, "greedy"))
-    assert at.party.host == ""
+    assert at.party.host == ""  # whoever sits down first is host then
     refused(at, "no-seat", lambda: at.party.leave(CAT, "greedy"))
+    at.apply(at.party.sit("dan", None, "Dan"))
+    at.apply(at.party.sit(CAT, None, "Cat"))
+    assert at.party.host == "dan"
 
 
 @pytest.mark.parametrize("phase", ["lead", "play", "settled"])

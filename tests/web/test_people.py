@@ -86,6 +86,25 @@ def test_a_bot_is_put_and_taken_away_by_the_host_before_play(circle: Circle) -> 
     assert seat_of(ann.wait(lambda tab: seat_of(tab.frame, "W")["bot"]).frame, "W")["name"] == "random"
 
 
+def test_who_is_away_before_play_may_be_set_free_by_anybody_the_host_too(circle: Circle) -> None:
+    ann, bob = circle.gather("Bob", terms={"absence": 60})
+    now, later = circle.served.hub.now, [0.0]
+    circle.served.hub.now = lambda: now() + later[0]
+    ann.socket.close()
+    bob.wait(lambda tab: "S" in tab.people["away"])
+    assert bob.refused(type="remove", seat="S")["code"] == "not-host"
+    later[0] = 61.0
+    stranger = circle.come(bob.table)
+    assert stranger.refused(type="remove", seat="S")["code"] == "no-seat"
+    assert bob.refused(type="remove", seat="N")["code"] == "not-host"  # a bot's
+    bob.say(type="remove", seat="S")
+    assert bob.wait(lambda tab: tab.frame["party"]["host"] == "W").frame["you"] == ["W"]
+    bob.say(type="bot", seat="S")
+    bob.say(type="accept", text="")
+    bob.wait(lambda tab: tab.frame["agreed"]).say(type="deal")
+    bob.wait(lambda tab: tab.frame["phase"] == "lead")
+
+
 def test_the_host_leaves_and_the_next_person_is_host(circle: Circle) -> None:
     ann, bob = circle.gather("Bob")
     ann.say(type="leave")

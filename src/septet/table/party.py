@@ -123,7 +123,7 @@ class Party:
         return tuple(events)
 
     def remove(self, seat: int) -> Events:
-        """The host sets a seat free before play."""
+        """A seat is set free before play."""
         if self.pinned:
             raise IllegalMove("begun-already", "the match has begun")
         return (Event("leave", self.letters[seat]),)
@@ -149,7 +149,7 @@ class Party:
         there = self.seats[seat]
         if event.kind == "sit":
             owner, _, name = rest.partition(" ")
-            if there.owner and there.owner == self.host and there.owner != owner:
+            if not self.host or (there.owner and there.owner == self.host):
                 self.host = owner
             self.accepted.discard(seat)
             self.seats[seat] = Seat(name, None, owner)

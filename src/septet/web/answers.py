@@ -42,8 +42,7 @@ def at_party(room: Room, table: Table, line: Line, asked: ToTable) -> Events:
         case Leave():
             return table.party.leave(line.device, table.terms.stands_in)
         case RemoveSeat():
-            host(table, line)
-            return table.party.remove(position(table, asked.seat))
+            return remove(room, table, line, position(table, asked.seat))
         case Propose():
             return table.propose(line.device, asked.version, house_rules(table, asked))
         case Accept():
@@ -106,6 +105,17 @@ def put_bot(room: Room, table: Table, line: Line, asked: PutBot) -> Events:
     elif there.owner != line.device and not room.presence.is_away(seat):
         raise IllegalMove("not-away", f"{there.name} is there, or has not been away for {table.terms.absence} seconds")
     return table.party.put_bot(seat, bot, may_replace=table.party.pinned)
+
+
+def remove(room: Room, table: Table, line: Line, seat: int) -> Events:
+    """A seat is set free before play: by the host, or, when its person has been away, by anybody at the table.
+
+    So a table waits for nobody for ever, not for its host either: the next person is host then.
+    """
+    playing(table, line)
+    if not (table.seats[seat].owner and room.presence.is_away(seat)):
+        host(table, line)
+    return table.party.remove(seat)
 
 
 def house_rules(table: Table, asked: Propose) -> object:

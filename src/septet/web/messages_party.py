@@ -123,7 +123,7 @@ class Leave(Asked, frozen=True, tag="leave", kw_only=True):
 
 
 class RemoveSeat(Asked, frozen=True, tag="remove", kw_only=True):
-    """The host sets a seat free before play."""
+    """The host sets a seat free before play; anybody at the table may for a person who is away."""
 
     seat: Letter
 

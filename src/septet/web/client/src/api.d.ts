@@ -770,7 +770,7 @@ export interface components {
         };
         /**
          * RemoveSeat
-         * @description The host sets a seat free before play.
+         * @description The host sets a seat free before play; anybody at the table may for a person who is away.
          */
         readonly RemoveSeat: {
             /** @enum {unknown} */
