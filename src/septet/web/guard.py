@@ -136,7 +136,8 @@ class Guard:
                     out.append("set-cookie", set_cookie(renewed, scope["scheme"] == "https", scope["root_path"]))
             await send(message)
 
-        asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        # The files of the page cost nothing; whatever else is asked for may fold a match or draw a picture.
+        asks = not scope["path"].startswith("/assets/")
         if asks and not self.limits.allow((scope.get("client") or ("",))[0]):
             self.refused("too-fast")
             await refuse(scope, receive, guarded, 429, b"too-fast", b"too many requests from here: wait a moment")

@@ -1,4 +1,4 @@
-"""How much one address may ask for: changes and sockets, in the long run and in one go."""
+"""How much one address may ask for: everything but the files of the page, in the long run and in one go."""
 
 from __future__ import annotations
 
