@@ -12,7 +12,20 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESKTOP, PHONE, Server
 from .stage import PRINTED, stage
-from .table_for_people import Friend
+from .table_for_people import Friend, play
+
+SYSTEM = """
+  window.told = [];
+  window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { return (this.permission = "granted"); }
+    constructor(title, { body }) { window.told.push([title, body]); }
+    close() {}
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.elsewhere === true });
+  navigator.share = async (what) => { window.shared = what; };
+"""
+"""What the system would do, written down: a browser under test has neither notices nor a sheet to share with."""
 
 
 def table(friend: Friend, server: Server, **wish: Any) -> str:
@@ -88,6 +101,25 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_may_look_on(server: Server, vis
     expect(ben.page.get_by_text(ben.say("you-watch"))).to_be_visible()
     expect(ben.page.locator("[data-tile]")).to_have_count(0)
     expect(ann.page.locator("[data-plate=N]")).not_to_contain_text("Ben")
+
+
+def test_the_system_tells_whose_turn_it_is_while_the_page_is_hidden(server: Server, visit: Callable[..., Page]) -> None:
+    ann, ben = Friend(visit(DESKTOP)), Friend(visit(DESKTOP))
+    ann.page.add_init_script(SYSTEM)
+    link = table(ann, server, bots=["greedy", "", "greedy"])
+    ann.touch(ann.page.get_by_role("button", name=ann.say("share")).first)
+    assert ann.page.evaluate("shared") == {"title": "Septet 七重奏", "url": link}
+    ben.comes(link, "N", "Ben")
+    ben.accepts()
+    ann.touch(ann.button("deal"))
+    ann.company()
+    ann.page.get_by_label(ann.say("tell-me")).check()
+    ann.page.keyboard.press("Escape")
+    play([ann, ben], lambda: "turn" in ann.page.title())
+    assert ann.page.evaluate("told") == []  # she sees it
+    ann.page.evaluate("elsewhere = true")
+    play([ann, ben], lambda: bool(ann.page.evaluate("told.length")))
+    assert ann.page.evaluate("told[0]") == ["Septet 七重奏", ann.say("your-turn")]
 
 
 def test_a_clock_warns_and_then_a_bot_moves(server: Server, visit: Callable[..., Page]) -> None:
