@@ -101,12 +101,12 @@ def forbidden(module: str, target: str) -> str | None:
 
 
 def forbidden_in_game(game: str, module: str, to_top: str, to_rest: str) -> str | None:
-    """The same inside a game's folder: `septet.jit`, `septet.game`, and what stands to the left."""
+    """The same inside a game's folder: `septet.jit`, `chance`, `game`, and what stands to the left."""
     kernels, edges = GAMES[game]
     order = [*kernels, *edges]
     if module not in order:
         return f"septet.{game}.{module} has no place in the order {' → '.join(order)}"
-    if to_top in ({"jit", "game"} if module in kernels else {"jit", *CORE}):
+    if to_top in ({"jit", "chance", "game"} if module in kernels else {"jit", *CORE}):
         return None
     if to_top == game and to_rest in order[: order.index(module)]:
         return None

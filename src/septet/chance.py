@@ -6,9 +6,17 @@ far, from 0): a list interpreted, an int64 array compiled. The numbers are the u
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
 from .jit import kernel
 
 Generator = list[int]
+
+Below = Callable[[Any, int], int]
+"""How a deal draws lots: given its source and a count, one of 0 to count - 1. `below` of a generator here, `lot` of one
+of the standard library. So a deal is written once for both."""
 
 # Of these three constants and of all products the lowest 64 bits count. Compiled, a product keeps just these; in Python
 # it may grow beyond them, so whatever is shifted down to other bits is masked at once.
@@ -38,3 +46,16 @@ def below(generator: Generator, count: int) -> int:
         while product % WORD < uneven:
             product = draw(generator) * count
     return product // WORD
+
+
+def lot(rng: Random, count: int) -> int:
+    """The same from a generator of the standard library."""
+    return rng.randrange(count)
+
+
+@kernel
+def shuffle(below: Below, source: Any, things: list[int], size: int) -> None:
+    """Put the first `size` things into any order, each as likely, as `Random.shuffle` does: from the end."""
+    for last in range(size - 1, 0, -1):
+        other = below(source, last + 1)
+        things[last], things[other] = things[other], things[last]

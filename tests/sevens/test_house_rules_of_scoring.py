@@ -89,7 +89,7 @@ def test_tie_break() -> None:
     level = position(to_draw=True, stock="", round=4)
     assert after(level, "end", Rules(tie_break="shared")).result == 3
     more = after(level, "end", Rules(tie_break="extra_round"))
-    assert (more.result, more.turn, next_first(Rules(tie_break="extra_round"), more)) == (-1, -1, 1)
+    assert (more.result, more.turn, next_first(Rules(tie_break="extra_round").code, more.cells)) == (-1, -1, 1)
 
 
 def test_tie_break_extra_round_until_one_team_is_ahead() -> None:

@@ -12,7 +12,7 @@ from hands import STANDARD, after, faces, legal, position
 from septet import BadDeal, BadRecord, Record, read
 from septet.sevens import FIRST, FORMS, GAME, SEVEN, Rules, State
 from septet.sevens.cards import FACE_TEXTS, KIND_OF_FACE, pack
-from septet.sevens.dealing import Deal, next_first
+from septet.sevens.dealing import Deal, next_first, shuffle_packs
 from septet.sevens.turn import next_seat
 
 
@@ -91,13 +91,10 @@ def test_s8_a_hand_of_13_and_a_foot_of_11() -> None:
 
 
 class Straight(Random):
-    """A generator that leaves the packs in order and always takes the least."""
+    """A generator whose lots are the highest: a shuffle by them leaves the packs in order."""
 
-    def shuffle(self, x: object) -> None:
-        pass
-
-    def randint(self, a: int, b: int) -> int:
-        return min(a, b)
+    def randrange(self, start: int, *_: object) -> int:
+        return start - 1
 
 
 @pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
@@ -150,8 +147,8 @@ def test_sg2_the_first_player_is_random_in_round_1() -> None:
 def test_sg2_then_one_seat_further_each_round_an_extra_round_too() -> None:
     for number in (1, 2, 3, 4):
         state = FIRST._replace(round=number, first=3)
-        assert next_first(Rules(tie_break="extra_round"), state) == 0
-        assert next_first(Rules(direction="counterclockwise"), state) == 2
+        assert next_first(Rules(tie_break="extra_round").code, state.cells) == 0
+        assert next_first(Rules(direction="counterclockwise").code, state.cells) == 2
         assert GAME.deal(STANDARD, state, Random(number)).first == 0
     assert bad(STANDARD, dealt()._replace(first=2), FIRST._replace(round=1, first=3)) == (
         "P3 cannot be first, P1 is (SG2)"
@@ -200,20 +197,17 @@ def test_sg4_wild_cards_and_threes_may_be_turned_and_the_last_one_is_on_top() ->
 
 def test_sg4_with_hardly_a_card_but_sevens_left_the_packs_are_shuffled_again() -> None:
     """Two packs leave twelve cards; eight of them may be sevens, and then five cannot be turned."""
+    packs = sorted(pack(2, 2), key=lambda card: KIND_OF_FACE[card] != SEVEN)
+    lots: list[int] = []
 
-    class Sevens(Random):
-        shuffled = 0
+    def below(rng: Random, count: int) -> int:
+        """The first shuffle changes nothing."""
+        lots.append(count)
+        return count - 1 if len(lots) < len(packs) else rng.randrange(count)
 
-        def shuffle(self, x: list[int]) -> None:  # type: ignore[override]
-            super().shuffle(x)
-            self.shuffled += 1
-            if self.shuffled == 1:
-                x.sort(key=lambda card: KIND_OF_FACE[card] != SEVEN)
-
-    rng = Sevens(1)
-    deal = GAME.deal(Rules(decks=2), FIRST, rng)
-    assert rng.shuffled == 2
-    assert len(deal.flip) == 5
+    shuffle_packs(Rules(decks=2).code, below, Random(1), packs)
+    assert len(lots) == 2 * (len(packs) - 1)
+    assert sum(KIND_OF_FACE[card] != SEVEN for card in packs[:12]) >= 5
 
 
 def test_a_deal_that_cannot_be_is_refused() -> None:

@@ -29,6 +29,7 @@ class Code(NamedTuple):
 
     target: int
     end_of_hand: int
+    random_seat: int
     after_block: int
     award: int
     rounding: int
@@ -71,6 +72,7 @@ class Rules:
         return Code(
             self.target,
             place["win_timing"],
+            place["lead_draw"],
             place["lead_after_block"],
             place["settlement"],
             place["rounding"],

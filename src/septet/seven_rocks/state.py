@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from septet.chance import Below, lot, shuffle
 from septet.game import BadDeal
+from septet.jit import kernel
 
 from .layout import EMPTY, Layout
 from .places import NONE
-from .rules import Rules
+from .rules import Code, Rules
 from .tiles import FULL_SET, HIGH, LOW, TILES, mask, tile_text
 
 SeatLetter = Literal["N", "E", "S", "W"]
@@ -61,6 +63,9 @@ WORDS = dict.fromkeys(State._fields, "all") | {"hands": "own seat"}
 DrawnTile = tuple[int, int]
 """A seat and the tile it drew for the lead."""
 
+MOST_DRAWS = TILES // 2
+"""Draws for the lead: each takes two tiles at least."""
+
 
 class Deal(NamedTuple):
     """The outcome of a deal: who leads, the draws that decided it (RG4; empty if there were none), the four hands.
@@ -76,36 +81,90 @@ class Deal(NamedTuple):
 
 def heaviest(drawn: Sequence[DrawnTile]) -> tuple[int, ...]:
     """RG4: the seats that drew the highest pip total, in the order given."""
-    most = max(LOW[tile] + HIGH[tile] for _, tile in drawn)
-    return tuple(seat for seat, tile in drawn if LOW[tile] + HIGH[tile] == most)
+    tiles = [tile for _, tile in sorted(drawn, reverse=True)]
+    best = drew_most(tiles, len(tiles), sum(1 << seat for seat, _ in drawn))
+    return tuple(seat for seat, _ in drawn if best >> seat & 1)
 
 
-def draw_lead(rng: Random) -> tuple[tuple[DrawnTile, ...], ...]:
-    """RG4: each seat draws a tile of the full set; the tied draw again from the tiles not yet drawn."""
-    tiles = list(range(TILES))
-    rng.shuffle(tiles)
-    rounds: list[tuple[DrawnTile, ...]] = []
-    seats: tuple[int, ...] = (0, 1, 2, 3)
-    while len(seats) > 1:
-        rounds.append(tuple((seat, tiles.pop()) for seat in seats))
-        seats = heaviest(rounds[-1])
-    return tuple(rounds)
+@kernel
+def drew_most(tiles: list[int], left: int, seats: int) -> int:
+    """RG4: each of these seats (a mask) draws the last of the tiles that are left; a mask of those with most pips."""
+    most, best = -1, 0
+    for seat in range(4):
+        if seats >> seat & 1:
+            left -= 1
+            count = LOW[tiles[left]] + HIGH[tiles[left]]
+            if count > most:
+                most, best = count, 0
+            if count == most:
+                best |= 1 << seat
+    return best
+
+
+@kernel
+def draw_lead(tiles: list[int], draws: list[int]) -> int:
+    """RG4: each seat draws, from the last of `tiles` on; the tied draw again. Writes who draws (a mask) each time into
+    `draws`; returns who leads."""
+    seats, left, number = 0b1111, TILES, 0
+    while seats & seats - 1:  # more than one
+        draws[number] = seats
+        number += 1
+        best = drew_most(tiles, left, seats)
+        for seat in range(4):
+            left -= seats >> seat & 1
+        seats = best
+    return (seats > 1) + (seats > 2) + (seats > 4)  # the seat of a mask of one
+
+
+@kernel
+def shuffled(below: Below, source: Any, tiles: list[int]) -> None:
+    """All tiles in any order."""
+    for tile in range(TILES):
+        tiles[tile] = tile
+    shuffle(below, source, tiles, TILES)
+
+
+@kernel
+def deal_into(
+    code: Code, next_leader: int, below: Below, source: Any, tiles: list[int], other: list[int], draws: list[int]
+) -> int:
+    """R2, R5, R6: shuffle `tiles`, seven to each seat in order; return who leads. Where the lead is drawn with tiles,
+    `other` and `draws` are filled as `draw_lead` has them."""
+    # The tiles are shuffled first, so that the same generator deals the same hands whether or not the lead is drawn.
+    shuffled(below, source, tiles)
+    if next_leader != NONE:
+        return next_leader
+    if code.random_seat:
+        return below(source, 4)
+    shuffled(below, source, other)
+    return draw_lead(other, draws)
 
 
 def deal(rules: Rules, state: State, rng: Random) -> Deal:
     """R2, R5, R6: draw for the lead where it is open, shuffle all tiles, seven to each seat."""
-    # The tiles are shuffled first, so that the same generator deals the same hands whether or not the lead is drawn.
-    tiles = list(range(TILES))
-    rng.shuffle(tiles)
+    tiles, other, draws = [0] * TILES, [0] * TILES, [0] * MOST_DRAWS
+    leader = deal_into(rules.code, state.next_leader, lot, rng, tiles, other, draws)
+    drawn = tuple(tuple((seat, other.pop()) for seat in range(4) if seats >> seat & 1) for seats in draws if seats)
     north, east, south, west = (tuple(sorted(tiles[seat * HAND_SIZE :][:HAND_SIZE])) for seat in range(4))
-    leader = state.next_leader
-    draw: tuple[tuple[DrawnTile, ...], ...] = ()
-    if leader == NONE and rules.lead_draw == "random_seat":
-        leader = rng.randrange(4)
-    elif leader == NONE:
-        draw = draw_lead(rng)
-        leader = heaviest(draw[-1])[0]
-    return Deal(leader, draw, (north, east, south, west))
+    return Deal(leader, drawn, (north, east, south, west))
+
+
+@kernel
+def begun(before: State, leader: int, hands: tuple[int, int, int, int]) -> State:
+    """The state in which the leader is to open the next hand with these hands (masks)."""
+    return State(
+        leader,
+        NONE,
+        RUNNING,
+        before.hand + 1,
+        leader,
+        NONE,
+        0,
+        before.scores,
+        (HAND_SIZE, HAND_SIZE, HAND_SIZE, HAND_SIZE),
+        hands,
+        EMPTY,
+    )
 
 
 def start(rules: Rules, state: State, deal: Deal) -> State:
@@ -118,19 +177,7 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
     _check_lead(rules, state, deal)
     _check_hands(deal)
     north, east, south, west = (mask(hand) for hand in deal.hands)
-    return State(
-        turn=deal.leader,
-        result=NONE,
-        ending=RUNNING,
-        hand=state.hand + 1,
-        leader=deal.leader,
-        next_leader=NONE,
-        knocks=0,
-        scores=state.scores,
-        held=(HAND_SIZE, HAND_SIZE, HAND_SIZE, HAND_SIZE),
-        hands=(north, east, south, west),
-        layout=EMPTY,
-    )
+    return begun(state, deal.leader, (north, east, south, west))
 
 
 def is_whole(deal: Deal) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from septet.chance import Below, lot, shuffle
 from septet.game import BadDeal
+from septet.jit import kernel
 
 from .cards import FACE_TEXTS, FACES, KIND_OF_FACE, KINDS, SEVEN, UNSEEN, kind_of_face, pack, seen
 from .cells import (
@@ -21,12 +23,14 @@ from .cells import (
     PILE,
     PILE_SIZE,
     ROUND,
+    ROUND_SCORES,
     SCORES,
     STOCK_LEFT,
     TURN,
     TURN_NUMBER,
 )
-from .rules import FOOT_SIZE, HAND_SIZE, Rules
+from .melds import Row
+from .rules import EACH_ROUND, FOOT_SIZE, HAND_SIZE, ROUND_WINNER, SIMULATED, Code, Rules
 from .state import FIRST, State
 from .turn import next_seat
 
@@ -67,15 +71,18 @@ def team_names(rules: Rules) -> tuple[str, ...]:
     return tuple("ABCD"[: rules.teams])
 
 
-def next_first(rules: Rules, state: State) -> int | None:
-    """Who plays first in the next round where it is settled, None where it is drawn (SG2)."""
-    if state.round == 0 or rules.first_player == "random_each_round":
-        return None
-    seat = next_seat(rules.code, state.first)
-    if rules.first_player == "round_winner":
-        best = max(state.round_scores[: rules.teams])
-        while state.round_scores[seat % rules.teams] != best:
-            seat = next_seat(rules.code, seat)
+@kernel
+def next_first(code: Code, row: Sequence[int]) -> int:
+    """Who plays first in the next round where it is settled, NOBODY where it is drawn (SG2)."""
+    if row[ROUND] == 0 or code.first_player == EACH_ROUND:
+        return NOBODY
+    seat = next_seat(code, row[FIRST_SEAT])
+    if code.first_player == ROUND_WINNER:
+        best = row[ROUND_SCORES]
+        for team in range(code.teams):
+            best = max(best, row[ROUND_SCORES + team])
+        while row[ROUND_SCORES + seat % code.teams] != best:
+            seat = next_seat(code, seat)
     return seat
 
 
@@ -83,33 +90,110 @@ def deal(rules: Rules, state: State, rng: Random) -> Deal:
     """Shuffle the packs, lift and pass the packets, turn the first cards of the pile."""
     if rules.exact_cut == "manual":
         raise BadDeal("exact_cut=manual is for records of real tables only", "SG3")
-    settled = next_first(rules, state)
-    first = rng.randrange(rules.seats) if settled is None else settled
-    cards = _shuffled(rules, rng)
-    simulated = rules.exact_cut == "simulated"
-    cuts = tuple(EXACT + rng.randint(0, 8) - rng.randint(0, 8) for _ in range(rules.seats)) if simulated else ()
-    packets = [[cards.pop() for _ in range(EXACT)] for _ in range(rules.seats)]
-    # S8: the Hand goes to the right, the seat before in clockwise order; the Foot to the left.
-    hands = tuple(tuple(packets[(seat + 1) % rules.seats][:HAND_SIZE]) for seat in range(rules.seats))
-    feet = tuple(tuple(packets[(seat - 1) % rules.seats][HAND_SIZE:]) for seat in range(rules.seats))
-    flip: list[int] = []
-    back: list[int] = []
-    while len(flip) < rules.initial_discards:
-        card = cards.pop()
-        (back if KIND_OF_FACE[card] == SEVEN else flip).append(card)
-    for card in back:
-        cards.insert(rng.randint(0, len(cards)), card)
-    return Deal(first, cuts, hands, feet, tuple(flip), tuple(back), tuple(reversed(cards)))
+    packs = pack(rules.packs, rules.jokers_per_deck)
+    size, seats = len(packs), rules.seats
+    cards, cuts, back = [0] * size, [0] * seats, [0] * size
+    first, count = deal_into(rules.code, next_first(rules.code, state.cells), lot, rng, packs, cards, cuts, back)
+    hands = tuple(tuple(cards[seat * HAND_SIZE :][:HAND_SIZE]) for seat in range(seats))
+    feet = tuple(tuple(cards[seats * HAND_SIZE + seat * FOOT_SIZE :][:FOOT_SIZE]) for seat in range(seats))
+    flip, stock = cards[seats * EXACT :][: rules.initial_discards], cards[seats * EXACT + rules.initial_discards :]
+    lifted = tuple(cuts) if rules.exact_cut == "simulated" else ()
+    return Deal(first, lifted, hands, feet, tuple(flip), tuple(back[:count]), tuple(stock))
 
 
-def _shuffled(rules: Rules, rng: Random) -> list[int]:
-    """The packs in an order that leaves enough cards to turn (of very few packs it might be hardly any but sevens)."""
-    cards = pack(rules.packs, rules.jokers_per_deck)
-    while True:
-        rng.shuffle(cards)
-        left = cards[: len(cards) - rules.seats * EXACT]
-        if sum(KIND_OF_FACE[card] != SEVEN for card in left) >= rules.initial_discards:
-            return cards
+@kernel
+def deal_into(
+    code: Code, first: int, below: Below, source: Any, packs: Row, cards: Row, cuts: Row, back: Row
+) -> tuple[int, int]:
+    """Deal the cards of `packs`, which are shuffled: into `cards` go the Hands seat by seat, the Feet, the turned
+    cards, the stock as it is drawn; into `cuts` how many cards each seat lifts, 0 where nobody cuts; into `back` the
+    sevens that are set aside (SG4). Returns who is first and how many those are."""
+    if first == NOBODY:
+        first = below(source, code.seats)
+    shuffle_packs(code, below, source, packs)
+    for seat in range(code.seats):
+        cuts[seat] = EXACT + below(source, 9) - below(source, 9) if code.exact_cut == SIMULATED else 0
+    pass_packets(code, packs, cards)
+    return first, turn_cards(code, below, source, packs, cards, back)
+
+
+@kernel
+def shuffle_packs(code: Code, below: Below, source: Any, packs: Row) -> None:
+    """Shuffle until enough cards to turn are left (of very few packs there might be hardly any but sevens)."""
+    size, left = len(packs), 0
+    while left < code.initial_discards:
+        shuffle(below, source, packs, size)
+        left = 0
+        for at in range(size - code.seats * EXACT):
+            left += 1 if KIND_OF_FACE[packs[at]] != SEVEN else 0
+
+
+@kernel
+def pass_packets(code: Code, packs: Row, cards: Row) -> None:
+    """S8: each seat lifts a packet, from the top, the last of `packs`; the Hand goes to the right, the seat before in
+    clockwise order, the Foot to the left."""
+    top = len(packs) - 1
+    for seat in range(code.seats):
+        right, left = (seat - 1) % code.seats, (seat + 1) % code.seats
+        for at in range(HAND_SIZE):
+            cards[right * HAND_SIZE + at] = packs[top - seat * EXACT - at]
+        for at in range(FOOT_SIZE):
+            foot = code.seats * HAND_SIZE + left * FOOT_SIZE
+            cards[foot + at] = packs[top - seat * EXACT - HAND_SIZE - at]
+
+
+@kernel
+def turn_cards(code: Code, below: Below, source: Any, packs: Row, cards: Row, back: Row) -> int:
+    """S9, SG4: turn the first cards of the pile; the sevens among them go back anywhere into the stock. Returns how
+    many those are."""
+    at, left, count = code.seats * EXACT, len(packs) - code.seats * EXACT, 0
+    end = at + code.initial_discards
+    while at < end:
+        left -= 1
+        if KIND_OF_FACE[packs[left]] == SEVEN:
+            back[count] = packs[left]
+            count += 1
+        else:
+            cards[at] = packs[left]
+            at += 1
+    for card in range(left):
+        cards[end + card] = packs[left - 1 - card]
+    for card in range(count):
+        # So many cards stay below it.
+        place = end + left - below(source, left + 1)
+        for behind in range(end + left, place, -1):
+            cards[behind] = cards[behind - 1]
+        cards[place] = back[card]
+        left += 1
+    return count
+
+
+@kernel
+def begin_into(
+    code: Code, before: Sequence[int], first: int, cuts: Sequence[int], cards: Sequence[int], row: Row
+) -> None:
+    """Begin the round after `before` in a blank row: `cards` are the kinds of Hands, Feet and turned cards, seat by
+    seat, then the stock; those below 0 nobody has seen."""
+    for team in range(code.teams):
+        row[SCORES + team] = before[SCORES + team]
+    row[ROUND], row[FIRST_SEAT] = before[ROUND] + 1, first
+    row[TURN], row[ACTOR] = first, first
+    row[TURN_NUMBER] = 1
+    for seat in range(code.seats):
+        row[HELD + seat] = HAND_SIZE
+        row[CUTS + seat % code.teams] += 1 if cuts[seat] == EXACT else 0
+        for at in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
+            if cards[at] >= 0:
+                row[HAND + seat * KINDS + cards[at]] += 1
+        foot = code.seats * HAND_SIZE + seat * FOOT_SIZE
+        for at in range(foot, foot + FOOT_SIZE):
+            if cards[at] >= 0:
+                row[FOOT + seat * KINDS + cards[at]] += 1
+    turned = code.seats * EXACT
+    for at in range(code.initial_discards):
+        row[PILE + at] = cards[turned + at]
+    row[PILE_SIZE] = code.initial_discards
+    row[STOCK_LEFT] = len(cards) - turned - code.initial_discards
 
 
 def start(rules: Rules, state: State, deal: Deal) -> State:
@@ -119,23 +203,10 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
     if state.turn != NOBODY:
         raise BadDeal(f"round {state.round} is not over", "S12")
     _check(rules, state, deal)
-    cards = rules.packs * (52 + rules.jokers_per_deck)
-    cells = list(FIRST.cells) + [0] * cards
-    cells[SCORES : SCORES + rules.teams] = state.scores[: rules.teams]
-    cells[ROUND], cells[FIRST_SEAT] = state.round + 1, deal.first
-    cells[TURN] = cells[ACTOR] = deal.first
-    cells[TURN_NUMBER] = 1
-    for seat in range(rules.seats):
-        cells[HELD + seat] = HAND_SIZE
-        for at, dealt in ((HAND, deal.hands[seat]), (FOOT, deal.feet[seat])):
-            for card in seen(dealt):
-                cells[at + seat * KINDS + KIND_OF_FACE[card]] += 1
-    for seat, cut in enumerate(deal.cuts):
-        cells[CUTS + seat % rules.teams] += cut == EXACT
-    for at, card in enumerate(deal.flip):
-        cells[PILE + at] = KIND_OF_FACE[card]
-    cells[PILE_SIZE] = len(deal.flip)
-    cells[STOCK_LEFT] = len(deal.stock)
+    every = [card for part in (*deal.hands, *deal.feet, deal.flip, deal.stock) for card in part]
+    cells = list(FIRST.cells) + [0] * len(every)
+    cuts = deal.cuts or (0,) * rules.seats
+    begin_into(rules.code, state.cells, deal.first, cuts, list(map(kind_of_face, every)), cells)
     empty = FIRST.faces
     faces = empty._replace(
         hands=(*map(seen, deal.hands), *empty.hands[rules.seats :]),
@@ -149,8 +220,8 @@ def start(rules: Rules, state: State, deal: Deal) -> State:
 def _check(rules: Rules, state: State, deal: Deal) -> None:
     names = seat_names(rules)
     _check_shape(rules, names, deal)
-    settled = next_first(rules, state)
-    if settled is not None and deal.first != settled:
+    settled = next_first(rules.code, state.cells)
+    if settled != NOBODY and deal.first != settled:
         raise BadDeal(f"{names[deal.first]} cannot be first, {names[settled]} is", "SG2")
     if rules.exact_cut == "off" and deal.cuts:
         raise BadDeal("nobody cuts under exact_cut=off", "SG3", "cut")

@@ -37,6 +37,9 @@ NEVER_MORE = 1_000_000
 MOST_DECKS = 40
 STANDARD_POINTS = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 20, 5, 500)
 POINTS_ORDER = ("X", "2", "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3r", "3b")
+ROUND_WINNER = 2
+EACH_ROUND = 1
+SIMULATED = 0
 ANY_TWO_WILD, NEVER = 1, 2
 FORBIDDEN, REQUIRED = 1, 2
 
@@ -47,7 +50,10 @@ class Code(NamedTuple):
 
     teams: int
     seats: int
+    first_player: int
     counterclockwise: int
+    exact_cut: int
+    initial_discards: int
     stock_draw: int
     pile_take: int
     forbid_short_pile: int
@@ -193,7 +199,10 @@ class Rules:
         return Code(
             self.teams,
             self.seats,
+            choice("first_player"),
             choice("direction"),
+            choice("exact_cut"),
+            self.initial_discards,
             self.stock_draw,
             number(self.pile_take),
             choice("short_pile"),
