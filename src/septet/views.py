@@ -30,21 +30,33 @@ class View:
     moves: tuple[int, ...]
 
 
-def view(record: Record, seat: int | None) -> View:
-    """What a seat sees of a record now; None for a spectator. Raises ValueError for a seat the game does not have."""
+def view(record: Record, seat: int | None, public: View | None = None) -> View:
+    """What a seat sees of a record now; None for a spectator. Raises ValueError for a seat the game does not have.
+
+    `public` is what a spectator sees of it now, where that has been worked out already: a seat sees that and its own.
+    """
     game, state = record.game, record.state
     if seat is not None and not 0 <= seat < len(game.seats):
         raise ValueError(f"{game.id} has no seat {seat}")
-    # RG9, SG19: what was hidden in a hand is shown once it is over.
-    shown = blanked(game, state, seat, _is_over(record))
-    legal = tuple(record.legal()) if seat is not None and seat == state.turn else ()
+    seen = public_view(record) if public is None else public
+    if seat is None:
+        return seen
+    shown = seen.state if _is_over(record) else with_own(game, seen.state, state, seat)
+    legal = tuple(record.legal()) if seat == state.turn else ()
+    return View(game, record.rules, seat, shown, legal, seen.draw, seen.moves)
+
+
+def public_view(record: Record) -> View:
+    """What everybody sees of a record now."""
     dealt = record.since_deal()
-    return View(game, record.rules, seat, shown, legal, dealt[0].draw if dealt else (), tuple(dealt[1:]))
+    shown = public_part(record.game, record.state, _is_over(record))
+    return View(record.game, record.rules, None, shown, (), dealt[0].draw if dealt else (), tuple(dealt[1:]))
 
 
 def open_view(record: Record) -> View:
     """What a commentator sees at a table that agreed to it: every hand, and nothing that is hidden from all."""
-    return replace(view(record, None), state=blanked(record.game, record.state, None, _is_over(record), every=True))
+    seen = public_view(record)
+    return seen if _is_over(record) else replace(seen, state=with_all_seats(record.game, seen.state, record.state))
 
 
 def imagined(record: Record, state: Any, seat: int | None) -> Any:
@@ -53,17 +65,33 @@ def imagined(record: Record, state: Any, seat: int | None) -> Any:
 
 
 def _is_over(record: Record) -> bool:
+    """RG9, SG19: what was hidden in a hand is shown once it is over."""
     return record.closed or record.state.turn < 0
 
 
-def blanked(game: Game, state: Any, seat: int | None, is_over: bool, every: bool = False) -> Any:
-    """A blank state with only those listed fields filled in that this seat may see, or `every` seat together; all of
-    them once a hand is over."""
-    shown = {}
+def blanked(game: Game, state: Any, seat: int | None, is_over: bool) -> Any:
+    """A state as a seat may see it: all of its listed fields once a hand is over."""
+    shown = public_part(game, state, is_over)
+    return shown if is_over or seat is None else with_own(game, shown, state, seat)
+
+
+def public_part(game: Game, state: Any, is_over: bool) -> Any:
+    """A blank state with only those listed fields filled in that everybody may see."""
+    words = game.words.items()
+    return game.blank._replace(**{field: getattr(state, field) for field, word in words if is_over or word == "all"})
+
+
+def with_own(game: Game, shown: Any, state: Any, seat: int) -> Any:
+    """What everybody may see, with this seat's own entries filled in."""
+    own = {}
     for field, word in game.words.items():
-        value, blank = getattr(state, field), getattr(game.blank, field)
-        if word == "all" or is_over or (every and word == "own seat"):
-            shown[field] = value
-        elif word == "own seat" and seat is not None:
-            shown[field] = (*blank[:seat], value[seat], *blank[seat + 1 :])
-    return game.blank._replace(**shown)
+        if word == "own seat":
+            blank = getattr(game.blank, field)
+            own[field] = (*blank[:seat], getattr(state, field)[seat], *blank[seat + 1 :])
+    return shown._replace(**own)
+
+
+def with_all_seats(game: Game, shown: Any, state: Any) -> Any:
+    """What everybody may see, with the own entries of all seats filled in."""
+    own = {field: getattr(state, field) for field, word in game.words.items() if word == "own seat"}
+    return shown._replace(**own)

@@ -6,6 +6,8 @@ Foot a way to end the turn (SG13). So there is always a legal step until the rou
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from septet.jit import kernel
 
 from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO
@@ -56,6 +58,9 @@ from .steps import (
 from .turn import has_opened, key_of_top, lay, may_go_out, take, take_step, top_card
 
 HOPELESS, OPEN, SURE = range(3)
+
+RECENT = 256
+"""How many states are remembered with their moves: a table asks several times about one."""
 
 
 @kernel
@@ -243,8 +248,13 @@ def legal_into(code: Code, row: Row, out: Row) -> int:
 
 def legal(rules: Rules, state: State) -> list[int]:
     """The legal steps of the seat to act, ascending, without picked copies; empty when nobody is to act."""
+    return list(_legal(rules.code, state.cells))
+
+
+@lru_cache(maxsize=RECENT)
+def _legal(code: Code, cells: tuple[int, ...]) -> tuple[int, ...]:
     out = [0] * STEPS
-    return out[: legal_into(rules.code, list(state.cells), out)]
+    return tuple(out[: legal_into(code, list(cells), out)])
 
 
 def apply(rules: Rules, state: State, step: int) -> State:
@@ -259,7 +269,7 @@ def apply(rules: Rules, state: State, step: int) -> State:
 
 def allows(rules: Rules, state: State, step: int) -> bool:
     """Whether a step is legal, and the copy it picks, if any, is there to be moved."""
-    return bare(step) in legal(rules, state) and holds(state.faces, state.cells, step)
+    return bare(step) in _legal(rules.code, state.cells) and holds(state.faces, state.cells, step)
 
 
 def reveals(_rules: Rules, before: State, after: State) -> bool:

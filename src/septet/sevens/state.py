@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from .cards import KEYS, KINDS
 from .cells import (
@@ -43,17 +45,9 @@ class State:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state is never changed")
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("faces_"):
-            return getattr(self.faces, name.removeprefix("faces_"))
-        if name not in OFFSET:
-            raise AttributeError(name)
-        at, size = OFFSET[name], SIZE[name]
-        if name == "pile":
-            return self.cells[at : at + self.cells[PILE_SIZE]]
-        if name in ("hand", "foot"):
-            return tuple(self.cells[at + seat * KINDS :][:KINDS] for seat in range(MOST_SEATS))
-        return self.cells[at] if size == 1 else self.cells[at : at + size]
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and repr(self) == repr(other)
@@ -80,6 +74,23 @@ class State:
                 flat = [count for row in value for count in row] if name in ("hand", "foot") else value
                 cells[OFFSET[name] : OFFSET[name] + SIZE[name]] = flat
         return State(tuple(cells), stock, faces)
+
+
+def _reads(name: str) -> Callable[[State], Any]:
+    """What reads the cells with this name."""
+    at, size = OFFSET[name], SIZE[name]
+    if name == "pile":
+        return lambda state: state.cells[at : at + state.cells[PILE_SIZE]]
+    if name in ("hand", "foot"):
+        each = [slice(at + seat * KINDS, at + (seat + 1) * KINDS) for seat in range(MOST_SEATS)]
+        return lambda state: tuple([state.cells[own] for own in each])
+    return lambda state: state.cells[at] if size == 1 else state.cells[at : at + size]
+
+
+for _name in OFFSET:
+    setattr(State, _name, property(_reads(_name)))
+for _name in Faces._fields:
+    setattr(State, f"faces_{_name}", property(attrgetter(f"faces.{_name}")))
 
 
 def _first_state() -> State:

@@ -121,9 +121,9 @@ class Table:
         """The states of the hand on the table, from its deal (of a very long one, the last ones)."""
         return [*(state for state, _ in self.recent), self.record.state]
 
-    def view(self, seat: int | None) -> View:
-        """What a seat sees of the record (None: a spectator)."""
-        return view(self.record, seat)
+    def view(self, seat: int | None, public: View | None = None) -> View:
+        """What a seat sees of the record (None: a spectator); `public` is what a spectator sees, if that is known."""
+        return view(self.record, seat, public)
 
     def due(self) -> str | None:
         """What the table does next by itself, by `step`: `bot` (its move), `knock`, `deal`, or None."""

@@ -11,6 +11,7 @@ from septet.game import Game
 from septet.rulebook import Figure, book
 from septet.seven_rocks import picture, plies
 from septet.table import Table
+from septet.views import View, open_view
 
 from . import frames_party, frames_rocks, frames_sevens, replay_sevens
 from .common import Keys, Phase, home, joined, replayable
@@ -20,30 +21,60 @@ from .messages_sevens import SevensReplay
 NO_KEYS = Keys("", "")
 
 
-def shared(table: Table, name: str) -> bytes:
-    """What everybody sees now of a table with this name, encoded."""
+def shared(table: Table, name: str, public: View | None = None) -> bytes:
+    """What everybody sees now of a table with this name, encoded; `public` is the view of all, if that is known."""
     if not table.party.pinned:
         return frames_party.shared(table, name)
+    public = public or table.view(None)
     if table.record.game.id == "sevens":
-        return frames_sevens.shared(table, name)
-    return frames_rocks.shared(table, name)
+        return frames_sevens.shared(table, name, public)
+    return frames_rocks.shared(table, name, public)
 
 
 def own(
-    table: Table, seat: int | None, you: Sequence[int] = (), keys: Keys = NO_KEYS, open_hands: bool = False
+    table: Table,
+    seat: int | None,
+    you: Sequence[int] = (),
+    keys: Keys = NO_KEYS,
+    open_hands: bool = False,
+    public: View | None = None,
 ) -> bytes:
     """What only a seat sees (None: a spectator), encoded; `you` are all seats of that device."""
-    letters = tuple(table.record.game.seats[at] for at in you)
+    letters = tuple([table.record.game.seats[at] for at in you])
     if not table.party.pinned:
         return frames_party.own(table, seat, letters, keys)
+    seen = open_view(table.record) if open_hands else table.view(seat, public)
     if table.record.game.id == "sevens":
-        return frames_sevens.own(table, seat, letters, keys, open_hands)
-    return frames_rocks.own(table, seat, letters, keys, open_hands)
+        return frames_sevens.own(table, seen, seat, letters, keys, open_hands)
+    return frames_rocks.own(seen, letters, keys, open_hands)
 
 
 def frame(table: Table, name: str, seat: int | None) -> bytes:
     """What a seat sees now of a table with this name, encoded."""
-    return joined(own(table, seat, () if seat is None else (seat,)), shared(table, name))
+    return Frames(table, name).of(seat, () if seat is None else (seat,))
+
+
+class Frames:
+    """The frames of one table. Of each version the part that is the same for all is made once, and each frame once."""
+
+    def __init__(self, table: Table, name: str) -> None:
+        self.table, self.name = table, name
+        self._version = -1
+        self._public: View | None = None
+        self._shared = b""
+        self._made: dict[tuple[object, ...], bytes] = {}
+
+    def of(self, seat: int | None, you: tuple[int, ...] = (), keys: Keys = NO_KEYS, open_hands: bool = False) -> bytes:
+        """What a seat sees now, as in `own`, encoded."""
+        if self._version != self.table.version:
+            self._version, self._made = self.table.version, {}
+            self._public = self.table.view(None)
+            self._shared = shared(self.table, self.name, self._public)
+        asked = (seat, you, keys, open_hands)
+        if asked not in self._made:
+            private = own(self.table, *asked, self._public)
+            self._made[asked] = joined(private, self._shared)
+        return self._made[asked]
 
 
 def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | SevensReplay | None:

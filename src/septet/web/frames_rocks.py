@@ -14,15 +14,14 @@ from septet import seven_rocks
 from septet.records import Hand
 from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
 from septet.table import Table
-from septet.views import open_view
+from septet.views import View
 
 from .common import Keys, Phase, encode, home, party, replayable
 from .messages import NextHand, Replay, ReplayFrame, Result, RocksSeat, RocksTable, SeatInfo
 
 
-def shared(table: Table, name: str) -> bytes:
-    """What everybody sees now of a table with this name, encoded."""
-    seen = table.view(None)
+def shared(table: Table, name: str, seen: View) -> bytes:
+    """What everybody sees now (`seen`) of a table with this name, encoded."""
     state: State = seen.state
     told = plies(seen.rules, state.leader, seen.moves)
     phase = cast(Phase, table.phase)
@@ -51,10 +50,9 @@ def shared(table: Table, name: str) -> bytes:
     return encode(made)
 
 
-def own(table: Table, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool = False) -> bytes:
+def own(seen: View, you: tuple[str, ...], keys: Keys, open_hands: bool) -> bytes:
     """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
-    seen = open_view(table.record) if open_hands else table.view(seat)
-    state: State = seen.state
+    seat, state = seen.seat, cast(State, seen.state)
     made = RocksSeat(
         seat=SEATS[home(seven_rocks.GAME) if seat is None else seat],
         you=you,

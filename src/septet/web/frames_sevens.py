@@ -14,7 +14,7 @@ from septet import sevens
 from septet.game import IllegalMove
 from septet.sevens import Deal, Rules, State
 from septet.table import Table
-from septet.views import imagined, open_view
+from septet.views import View, imagined
 
 from .common import Code, Keys, Phase, encode, party
 from .messages_sevens import (
@@ -37,9 +37,8 @@ from .messages_sevens import (
 ENDINGS: dict[int, Any] = {0: "unfinished", 1: "out", 2: "stock"}
 
 
-def shared(table: Table, name: str) -> bytes:
-    """What everybody sees now of a table with this name, encoded."""
-    seen = table.view(None)
+def shared(table: Table, name: str, seen: View) -> bytes:
+    """What everybody sees now (`seen`) of a table with this name, encoded."""
     state: State = seen.state
     rules: Rules = seen.rules
     phase = cast(Phase, table.phase)
@@ -76,9 +75,8 @@ def shared(table: Table, name: str) -> bytes:
     return encode(made)
 
 
-def own(table: Table, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool = False) -> bytes:
+def own(table: Table, seen: View, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool) -> bytes:
     """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
-    seen = open_view(table.record) if open_hands else table.view(seat)
     state: State = seen.state
     rules: Rules = seen.rules
     told = _turns(table, seat)

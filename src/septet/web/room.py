@@ -16,9 +16,9 @@ from septet.game import IllegalMove
 from septet.table import Events, Saved, StoreError, Table
 
 from .answers import answer
-from .common import Code, Keys, encode, joined
+from .common import Code, Keys, encode
 from .driver import Driver
-from .frames import NO_KEYS, own, shared
+from .frames import NO_KEYS, Frames
 from .frames_sevens import tried
 from .line import ELSEWHERE, Line, SocketLine
 from .messages import Refused, ToTable
@@ -47,8 +47,7 @@ class Room:
         self.again = asyncio.Lock()
         """Held while the table of the rematch is made: all who ask get the same."""
         self.presence = Presence(self)
-        self._shared = b""
-        self._own: dict[tuple[int | None, bool, str], str] = {}
+        self._frames = Frames(self.table, name)
         self._done: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
         self.driver = Driver(self)
         self.driver.wake()
@@ -69,14 +68,9 @@ class Room:
     # --- sent -------------------------------------------------------------------------------------------------------
 
     def frame(self, line: Line) -> str:
-        """What this line sees now. The part that is the same for all is made once, each own part once a version."""
-        asked = (line.seat, line.open, "" if line.seat is None else line.device)
-        if asked not in self._own:
-            self._shared = self._shared or shared(self.table, self.name)
-            mine = self.table.party.of(line.device)
-            private = own(self.table, line.seat, mine, self.keys(line), line.open)
-            self._own[asked] = joined(private, self._shared).decode()
-        return self._own[asked]
+        """What this line sees now."""
+        mine = self.table.party.of(line.device)
+        return self._frames.of(line.seat, mine, self.keys(line), line.open).decode()
 
     def keys(self, line: Line) -> Keys:
         """What this line may hand out: everybody at a seat may ask friends, the host also a commentator."""
@@ -196,7 +190,6 @@ class Room:
     def _happened(self, events: Events) -> None:
         kinds = {event.kind for event in events}
         if kinds <= {"mix", "open"}:
-            self._shared, self._own = b"", {}
             return
         self.hub.counts.moves += sum(event.kind == "move" for event in events)
         told = bool(self.table.terms.clock)
@@ -225,7 +218,6 @@ class Room:
             line.say(encode(Elsewhere("moved")).decode())
 
     def _show(self) -> None:
-        self._shared, self._own = b"", {}
         for line in list(self.lines):
             line.say(self.frame(line))
 
@@ -295,6 +287,7 @@ class Room:
         with suppress(StoreError):
             if saved := self.hub.store.load(self.name):
                 self.table = self._folded(saved)
+                self._frames = Frames(self.table, self.name)
 
     def _folded(self, saved: Saved) -> Table:
         table = saved.head.table(self.hub.bots)
