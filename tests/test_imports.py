@@ -42,8 +42,11 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "chance": ({"jit"}, set()),
     "rulebook": (set(), set()),
     "words": (set(), {"fluent"}),
-    "drawing": ({*PUBLIC, *SHOWN}, {"PIL"}),
-    "envs": ({*CORE, *PUBLIC, "", "jit", "chance"}, {"numpy"}),
+    "drawing": ({*PUBLIC, *SHOWN, "words"}, {"PIL"}),
+    "envs": (
+        {*CORE, *PUBLIC, "", "jit", "chance", "drawing", "words"},
+        {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
+    ),
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from PIL import Image
 from starlette.requests import HTTPConnection
 
-from septet import drawing, seven_rocks, sevens
+from septet import drawing, seven_rocks
 from septet.drawing import Member, Sheet, Side, Told
 from septet.game import Game
 from septet.table import Table
@@ -123,11 +123,10 @@ def drawn(
         for name, seats, score in zip(team_names(shown, "en"), _seats_of(shown.game), shown.state.scores, strict=False)
     )
     sheet = Sheet(say("en", f"game-{shown.game.id}"), note(shown, "en"), sides, doing(shown, "en"))
-    if shown.game.id == "sevens":
-        return drawing.sevens(_cards(shown), sheet, size, theme)
-    told = seven_rocks.plies(shown.rules, shown.state.leader, shown.moves)
-    layout = seven_rocks.picture(shown.moves, [ply.seat for ply in told])
-    return drawing.rocks(layout, sheet, _told(told[-1], called) if told else None, size, theme)
+    rocks = shown.game.id == seven_rocks.GAME.id
+    plies = seven_rocks.plies(shown.rules, shown.state.leader, shown.moves) if rocks else ()
+    told = _told(plies[-1], called) if plies else None
+    return drawing.position(shown.rules, shown.state, shown.moves, sheet, told, size, theme)
 
 
 def _seats_of(game: Game) -> list[list[int]]:
@@ -145,17 +144,3 @@ def _told(ply: seven_rocks.Ply, called: Sequence[str]) -> Told:
         return Told(at % 2, ply.seat, say("en", "knocked", me="no", name=called[at]))
     tile = "|".join(ply.tile)
     return Told(at % 2, ply.seat, say("en", "played", name=called[at]), tile, ply.sum, ply.points)
-
-
-def _cards(shown: Shown) -> drawing.Table:
-    pile = sevens.pile(shown.rules, shown.state)
-    is_wild = "yes" if pile.top and pile.top[0][0] in "2X" else "no"
-    return drawing.Table(
-        sevens.teams(shown.rules, shown.state),
-        pile,
-        shown.state.stock_left,
-        say("en", "in-the-stock"),
-        say("en", "in-the-pile"),
-        say("en", "pile-frozen", wild=is_wild) if pile.frozen else "",
-        say("en", "no-melds"),
-    )
