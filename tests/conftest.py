@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +21,13 @@ hypothesis.settings.register_profile("septet", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("septet")
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What is compiled is kept for this run alone, for all of its processes: each begins with an empty cache."""
+    if not hasattr(config, "workerinput"):
+        folder = os.environ["SEPTET_CACHE"] = tempfile.mkdtemp(prefix="septet-compiled-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,7 +14,7 @@ import pytest
 import laws
 from matches import random_match
 from septet import Record, read
-from septet.jit import compiled, kernel
+from septet.jit import compiled
 from septet.seven_rocks import KNOCK, Layout, State
 from septet.seven_rocks.layout import MOST_PLAYS, lay, total
 from septet.seven_rocks.moves import legal_into, step
@@ -53,15 +53,3 @@ def test_compiled_rules_give_the_same_bytes() -> None:
 def test_a_twin_calls_twins() -> None:
     assert compiled(total)(Layout(4, 50, 0, 54, 2)) == total(Layout(4, 50, 0, 54, 2))
     assert compiled(total) is compiled(total)
-
-
-def test_what_is_no_kernel_is_not_compiled() -> None:
-    with pytest.raises(ValueError, match="is not a kernel"):
-        compiled(records)
-
-
-def test_the_mark_changes_nothing() -> None:
-    def twice(number: int) -> int:
-        return 2 * number
-
-    assert kernel(twice) is twice

@@ -75,7 +75,7 @@ def has_opened(code: Code, row: Row, seat: int) -> bool:
 def lacking(code: Code, row: Row, team: int) -> tuple[int, int, int, int]:
     """S17: the books a team still needs to go out: wild, of sevens, further red, black (SG14)."""
     at = BOOKS + team * 4
-    wild, sevens, red, black = code.required
+    wild, sevens, red, black = code.required[0], code.required[1], code.required[2], code.required[3]
     further = row[at + RED] + max(0, row[at + ALL_WILD] - wild) + max(0, row[at + SEVENS] - sevens)
     return (
         max(0, wild - row[at + ALL_WILD]),
