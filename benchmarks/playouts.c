@@ -14,7 +14,8 @@ typedef struct {
     uint32_t hands[4];
 } State;
 
-static int LOW[28], HIGH[28];
+static int LOW[28], HIGH[28], PIPS[28];
+static uint32_t WITH[7];
 
 static int tile_of(int one, int other) {
     int low = one < other ? one : other, high = one < other ? other : one;
@@ -46,8 +47,9 @@ static int legal(const State *s, int *out) {
             open[j] = place;
         }
         for (int i = 0; i < 5; i++)
-            for (int other = 0; open[i] != NONE && other < 7; other++)
-                if (hand >> tile_of(open[i] / 10, other) & 1) out[count++] = FIRST_JOIN + open[i] * 7 + other;
+            if (open[i] != NONE)
+                for (uint32_t fits = hand & WITH[open[i] / 10]; fits; fits &= fits - 1)
+                    out[count++] = FIRST_JOIN + open[i] * 7 - open[i] / 10 + PIPS[__builtin_ctz(fits)];
     }
     if (count == 0) out[count++] = 0;
     return count;
@@ -74,8 +76,7 @@ static void lay(State *s, int move) {
 
 static int pips(uint32_t hand) {
     int count = 0;
-    for (int tile = 0; tile < 28; tile++)
-        if (hand >> tile & 1) count += LOW[tile] + HIGH[tile];
+    for (; hand; hand &= hand - 1) count += PIPS[__builtin_ctz(hand)];
     return count;
 }
 
@@ -120,7 +121,10 @@ static int below(Generator *g, uint32_t count) {
 int main(int argc, char **argv) {
     if (argc != 7) return 2;
     for (int low = 0, tile = 0; low < 7; low++)
-        for (int high = low; high < 7; high++) { LOW[tile] = low; HIGH[tile++] = high; }
+        for (int high = low; high < 7; high++) {
+            LOW[tile] = low; HIGH[tile] = high; PIPS[tile] = low + high;
+            WITH[low] |= 1u << tile; WITH[high] |= 1u << tile++;
+        }
     State start = {.spinner = NONE, .arm = {NONE, NONE, NONE, NONE}, .held = {7, 7, 7, 7}};
     for (int seat = 0; seat < 4; seat++) start.hands[seat] = strtoul(argv[3 + seat], NULL, 10);
     Generator generator = {strtoull(argv[2], NULL, 10), 0};

@@ -39,7 +39,10 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "records": (CORE, set()),
     "views": (CORE, set()),
     "jit": ({"twins"}, {"numpy"}),
-    "twins": ({"jit"}, {"numba", "numpy", "platformdirs"}),
+    "twins": ({"jit", "bits", "borrowing", "intrinsics"}, {"numba", "numpy", "platformdirs"}),
+    "borrowing": (set(), {"numba"}),
+    "intrinsics": (set(), {"llvmlite", "numba"}),
+    "bits": ({"jit"}, set()),
     "chance": ({"jit"}, set()),
     "rulebook": (set(), set()),
     "words": (set(), {"fluent"}),
@@ -110,7 +113,7 @@ def forbidden_in_game(game: str, module: str, to_top: str, to_rest: str) -> str 
     order = [*kernels, *edges]
     if module not in order:
         return f"septet.{game}.{module} has no place in the order {' → '.join(order)}"
-    if to_top in ({"jit", "chance", "game"} if module in kernels else {"jit", *CORE}):
+    if to_top in ({"jit", "bits", "chance", "game"} if module in kernels else {"jit", *CORE}):
         return None
     if to_top == game and to_rest in order[: order.index(module)]:
         return None

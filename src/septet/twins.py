@@ -21,10 +21,12 @@ import numpy as np
 from numba.core import compiler, serialize
 from platformdirs import user_cache_path
 
+from . import bits, intrinsics
+from .borrowing import Compiler
 from .jit import callees
 
-OPTIONS = {"error_model": "numpy"}
-"""Kernels raise nothing."""
+OPTIONS = {"error_model": "numpy", "pipeline_class": Compiler}
+"""Kernels raise nothing, so a division need not look for zero."""
 PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """A kernel inside another one is never called from Python: half of the time to compile it is saved."""
 
@@ -32,7 +34,7 @@ njit: Any = numba.njit  # its types leave out two of the options
 CompileResult: Any = compiler.CompileResult
 dumps: Any = serialize.dumps
 
-_parts: dict[FunctionType, Any] = {}
+_parts: dict[Any, Any] = {bits.lowest: intrinsics.lowest}
 
 
 def twin(function: FunctionType) -> Callable[..., Any]:
@@ -116,8 +118,10 @@ class Kept:
 def digest(kernels: list[FunctionType]) -> str:
     """One number for all that compiled code follows from: the code of these kernels, the values that they read, the
     versions of what compiles them."""
-    versions = (sys.version, platform.machine(), numba.__version__, np.__version__, OPTIONS)
+    versions = (sys.version, platform.machine(), numba.__version__, np.__version__)
     total = sha256(repr(versions).encode())
+    for file in ("twins.py", "borrowing.py", "intrinsics.py"):
+        total.update(Path(__file__).with_name(file).read_bytes())
     for text in sorted(f"{source.__module__}.{source.__qualname__}: {list(_told(source))}" for source in kernels):
         total.update(text.encode())
     return total.hexdigest()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from septet.bits import lowest
 from septet.jit import kernel
 
 from .places import BRANCH_A, BRANCH_B, FIRST_JOIN, NONE, SIDE_A, SIDE_B, outer_end, place_of_play
-from .tiles import HIGH, LOW, TILES, tile_of
+from .tiles import HIGH, LOW, PIPS, TILES, WITH
 
 
 class Layout(NamedTuple):
@@ -118,11 +119,12 @@ def plays_into(layout: Layout, hand: int, out: list[int]) -> int:
     for place in open_places(layout):
         if place == NONE:
             continue
-        joined = place // 10
-        for other in range(7):
-            if hand >> tile_of(joined, other) & 1:
-                out[count] = FIRST_JOIN + place * 7 + other
-                count += 1
+        fits = hand & WITH[place // 10]
+        first = FIRST_JOIN + place * 7 - place // 10
+        while fits:  # the tiles with a number lie in the order of their other halves
+            out[count] = first + PIPS[lowest(fits)]
+            count += 1
+            fits &= fits - 1
     return count
 
 

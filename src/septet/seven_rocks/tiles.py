@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from septet.bits import lowest
 from septet.jit import kernel
 
 TILES = 28
 LOW = tuple(low for low in range(7) for _ in range(low, 7))
 HIGH = tuple(high for low in range(7) for high in range(low, 7))
+PIPS = tuple(low + high for low, high in zip(LOW, HIGH, strict=True))
+WITH = tuple(sum(1 << tile for tile in range(TILES) if number in (LOW[tile], HIGH[tile])) for number in range(7))
+"""By number the tiles that have it."""
 FULL_SET = (1 << TILES) - 1
 
 
@@ -27,9 +31,9 @@ def tile_of(one: int, other: int) -> int:
 def pips(hand: int) -> int:
     """All pips of the tiles in a hand (a mask)."""
     total = 0
-    for tile in range(TILES):
-        if hand >> tile & 1:
-            total += LOW[tile] + HIGH[tile]
+    while hand:
+        total += PIPS[lowest(hand)]
+        hand &= hand - 1
     return total
 
 

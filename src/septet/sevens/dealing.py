@@ -81,7 +81,7 @@ def next_first(code: Code, row: Sequence[int]) -> int:
         best = row[ROUND_SCORES]
         for team in range(code.teams):
             best = max(best, row[ROUND_SCORES + team])
-        while row[ROUND_SCORES + seat % code.teams] != best:
+        while row[ROUND_SCORES + code.team_of[seat]] != best:
             seat = next_seat(code, seat)
     return seat
 
@@ -181,7 +181,7 @@ def begin_into(
     row[TURN_NUMBER] = 1
     for seat in range(code.seats):
         row[HELD + seat] = HAND_SIZE
-        row[CUTS + seat % code.teams] += 1 if cuts[seat] == EXACT else 0
+        row[CUTS + code.team_of[seat]] += 1 if cuts[seat] == EXACT else 0
         for at in range(seat * HAND_SIZE, (seat + 1) * HAND_SIZE):
             if cards[at] >= 0:
                 row[HAND + seat * KINDS + cards[at]] += 1

@@ -15,7 +15,7 @@ Row = list[int]
 @kernel
 def meld_at(code: Code, row: Row, key: int) -> int:
     """Where the actor's team keeps its open meld of this key: naturals, 2s and jokers in three cells."""
-    return MELD + (row[ACTOR] % code.teams * 12 + key) * 3
+    return MELD + (code.team_of[row[ACTOR]] * 12 + key) * 3
 
 
 @kernel
@@ -31,7 +31,7 @@ def may_make_book(code: Code, row: Row) -> bool:
     if not code.book_each_first or row[MADE + seat] == 0:
         return True
     waiting = 0
-    for partner in range(seat % code.teams, code.seats, code.teams):
+    for partner in range(code.team_of[seat], code.seats, code.teams):
         waiting += 1 if row[MADE + partner] == 0 else 0
     return waiting == 0
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from septet.jit import kernel
 
-from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO
+from .cards import BLACK_THREE, JOKER, KEYS, KINDS, RED_THREE, SEVEN, TWO
 from .cells import (
     ACTOR,
     ANSWERING,
@@ -30,6 +30,7 @@ from .cells import (
     PILE_SIZE,
     RUNNING,
     STOCK_LEFT,
+    TOP_WAITS,
     TURN,
 )
 from .faces import holds, moved
@@ -92,7 +93,7 @@ def may_take(code: Code, row: Row) -> bool:
     if size == 0 or (code.forbid_short_pile and short) or frozen(code, row):
         return False
     key = key_of_top(top_card(row))
-    at = MELD + (row[ACTOR] % code.teams * 12 + key) * 3
+    at = MELD + (code.team_of[row[ACTOR]] * 12 + key) * 3
     naturals, wilds = row[at], row[at + 1] + row[at + 2]
     after = naturals + wilds + 3
     if after > BOOK or (after == BOOK and not may_make_book(code, row)) or not matches(code, row, naturals, wilds):
@@ -107,19 +108,16 @@ def may_take(code: Code, row: Row) -> bool:
 @kernel
 def can_finish(code: Code, row: Row) -> bool:
     """Whether the turn can still be finished lawfully from here; the last cards are laid in every way that there is."""
-    waiting = [row]
-    while len(waiting) > 0:
-        now = waiting.pop()
-        prospect = outlook(code, now)
-        if prospect == SURE:
-            return True
-        if prospect == OPEN:
-            for step in range(FIRST_LAY, FIRST_DISCARD):
-                key, kind = key_of(step), kind_of(step)
-                if step != NO_CARD and may_lay(code, now, key, kind):
-                    trial = now.copy()
-                    lay(code, trial, key, kind)
-                    waiting.append(trial)
+    prospect = outlook(code, row)
+    if prospect != OPEN:
+        return prospect == SURE
+    for step in range(FIRST_LAY, FIRST_DISCARD):
+        key, kind = key_of(step), kind_of(step)
+        if step != NO_CARD and may_lay(code, row, key, kind):
+            trial = row.copy()
+            lay(code, trial, key, kind)
+            if can_finish(code, trial):
+                return True
     return False
 
 
@@ -148,17 +146,34 @@ def outlook(code: Code, row: Row) -> int:
 
 
 @kernel
-def may_do(code: Code, row: Row, step: int) -> bool:
-    """Whether laying this card is legal: the meld may take it, and the turn can still be finished."""
-    key, kind = key_of(step), kind_of(step)
-    if not may_lay(code, row, key, kind):
-        return False
-    seat = row[ACTOR]
-    if has_opened(code, row, seat) and row[FOOT_STATE + seat] != ON_FOOT:
-        return True
+def ends_after(code: Code, row: Row, key: int, kind: int) -> bool:
+    """Whether the turn can still be finished once this card is laid."""
     trial = row.copy()
     lay(code, trial, key, kind)
     return can_finish(code, trial)
+
+
+@kernel
+def lays_into(code: Code, row: Row, out: Row, count: int) -> int:
+    """Add the cards that may be laid: a meld may take them, and the turn can still be finished."""
+    hand, held, foot = hand_at(row), row[HELD + row[ACTOR]], row[FOOT_STATE + row[ACTOR]]
+    opened = has_opened(code, row, row[ACTOR])
+    if not opened and row[PICKING] < 0 and not reachable(code, row):
+        return count
+    # With five cards on the Foot one is laid, two more at most finish its meld, and two are left to end the turn.
+    sure = opened and (foot != ON_FOOT or held >= 5)
+    for key in range(KEYS):
+        if row[BEGUN] >= 0 and row[BEGUN] != key:
+            continue
+        for step in range(FIRST_LAY + key * 3, FIRST_LAY + key * 3 + 3):
+            kind = kind_of(step)
+            # Asked for here too: most steps are about cards that are not held.
+            if step == NO_CARD or (row[hand + kind] == 0 and row[TOP_WAITS] == 0):
+                continue
+            if may_lay(code, row, key, kind) and (sure or ends_after(code, row, key, kind)):
+                out[count] = step
+                count += 1
+    return count
 
 
 @kernel
@@ -234,13 +249,10 @@ def legal_into(code: Code, row: Row, out: Row) -> int:
         return 2
     if row[PHASE] == DRAWING:
         return draws_into(code, row, out)
-    count = plain_into(code, row, out)
-    for step in range(FIRST_LAY, FIRST_DISCARD):
-        if step != NO_CARD and may_do(code, row, step):
-            out[count] = step
-            count += 1
+    count = lays_into(code, row, out, plain_into(code, row, out))
+    hand = hand_at(row)
     for kind in range(KINDS):
-        if may_discard(code, row, kind):
+        if row[hand + kind] > 0 and may_discard(code, row, kind):
             out[count] = FIRST_DISCARD + kind
             count += 1
     return count

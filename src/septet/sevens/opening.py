@@ -29,7 +29,7 @@ def books_allowed(code: Code, row: Row) -> int:
     if not code.book_each_first:
         return MOST_WILD
     seat = row[ACTOR]
-    for partner in range(seat % code.teams, code.seats, code.teams):
+    for partner in range(code.team_of[seat], code.seats, code.teams):
         if partner != seat and row[MADE + partner] == 0:
             return 1
     return MOST_WILD
@@ -97,13 +97,15 @@ def most_points(code: Code, row: Row) -> int:
         cards += row[at] + row[at + 1] + row[at + 2] + (row[hand + key] if key < WILD else 0)
     allowed = min(books_allowed(code, row), cards // BOOK)
     best = [IMPOSSIBLE] * ((wild + 1) * (allowed + 1))
+    after = best.copy()
     best[0] = 0
     for key in range(WILD + 1):
         at = meld_at(code, row, key)
         size = row[at] + row[at + 1] + row[at + 2]
         if size == 0 and key < WILD and row[hand + key] < 2:
             continue
-        best = _with_key(code, row, key, best, wild, allowed)
+        _add_key(code, row, key, best, after, wild, allowed)
+        best, after = after, best
     most = IMPOSSIBLE
     for used in range(wild + 1):
         for books in range(allowed + 1):
@@ -114,10 +116,11 @@ def most_points(code: Code, row: Row) -> int:
 
 
 @kernel
-def _with_key(code: Code, row: Row, key: int, best: list[int], wild: int, allowed: int) -> list[int]:
-    """The table of `most_points` with one more key considered."""
+def _add_key(code: Code, row: Row, key: int, best: Row, after: Row, wild: int, allowed: int) -> None:
+    """Fill `after` with the table of `most_points` in which one more key is considered."""
     wide = allowed + 1
-    after = [IMPOSSIBLE] * len(best)
+    for cell in range(len(best)):
+        after[cell] = IMPOSSIBLE
     for more_wild in range(0 if key == SEVEN else wild, -1, -1):
         for books in range(allowed + 1):
             gain = _gain(code, row, key, more_wild, books)
@@ -129,7 +132,6 @@ def _with_key(code: Code, row: Row, key: int, best: list[int], wild: int, allowe
                     if before != IMPOSSIBLE:
                         cell = (used + more_wild) * wide + made + books
                         after[cell] = max(after[cell], before + gain)
-    return after
 
 
 @kernel

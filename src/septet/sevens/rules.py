@@ -75,6 +75,7 @@ class Code(NamedTuple):
     minimums: tuple[int, int, int, int]
     required: tuple[int, int, int, int]
     points: tuple[int, ...]
+    team_of: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -224,6 +225,7 @@ class Rules:
             _four(self.opening_minimums),
             _four(self.required_books),
             self.card_points,
+            tuple(seat % self.teams for seat in range(max(teams * players for teams, players in FORMS.values()))),
         )
 
     @classmethod

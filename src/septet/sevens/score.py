@@ -86,7 +86,7 @@ def foot_points(code: Code, row: Row, team: int) -> int:
 @kernel
 def out_points(code: Code, row: Row, team: int) -> int:
     """S17: the bonus for going out."""
-    out = row[ENDING] == OUT and row[OUT_SEAT] % code.teams == team
+    out = row[ENDING] == OUT and code.team_of[row[OUT_SEAT]] == team
     return code.go_out_bonus if out else 0
 
 

@@ -66,7 +66,7 @@ def has_opened(code: Code, row: Row, seat: int) -> bool:
     if code.each_opens:
         return row[OPENED + seat] == 1
     opened = 0
-    for partner in range(seat % code.teams, code.seats, code.teams):
+    for partner in range(code.team_of[seat], code.seats, code.teams):
         opened += row[OPENED + partner]
     return opened > 0
 
@@ -98,7 +98,7 @@ def may_go_out(code: Code, row: Row) -> bool:
     seat = row[ACTOR]
     if row[FOOT_STATE + seat] != ON_FOOT or (code.ask_partner and row[ASKED] != YES):
         return False
-    return books_met(code, row, seat % code.teams)
+    return books_met(code, row, code.team_of[seat])
 
 
 @kernel
@@ -146,7 +146,7 @@ def take(code: Code, row: Row) -> None:
 def lay(code: Code, row: Row, key: int, kind: int) -> None:
     """Lay one card; complete a book, meet the minimum, earn the Foot and go out where the card does so."""
     seat, at = row[ACTOR], meld_at(code, row, key)
-    team = seat % code.teams
+    team = code.team_of[seat]
     if row[TOP_WAITS]:
         row[TOP_WAITS] = 0
     else:
@@ -180,7 +180,7 @@ def make_book(code: Code, row: Row, key: int) -> None:
     seat, at = row[ACTOR], meld_at(code, row, key)
     wilds = row[at + 1] + row[at + 2]
     which = ALL_WILD if key == WILD else SEVENS if key == SEVEN else BLACK if wilds else RED
-    row[BOOKS + seat % code.teams * 4 + which] += 1
+    row[BOOKS + code.team_of[seat] * 4 + which] += 1
     row[at], row[at + 1], row[at + 2] = 0, 0, 0
     row[MADE + seat] += 1
     if row[FOOT_STATE + seat] == ON_HAND:
@@ -191,10 +191,11 @@ def make_book(code: Code, row: Row, key: int) -> None:
 def free_hand(code: Code, row: Row) -> None:
     """Once the minimum is met: taken cards may be played (SG6), a book earns the Foot, an empty Hand gets it (SG11)."""
     seat, hand = row[ACTOR], hand_at(row)
-    for kind in range(KINDS):
-        row[hand + kind] += row[TAKEN + kind]
-        row[TAKEN + kind] = 0
-    row[TAKEN_COUNT] = 0
+    if row[TAKEN_COUNT] > 0:
+        for kind in range(KINDS):
+            row[hand + kind] += row[TAKEN + kind]
+            row[TAKEN + kind] = 0
+        row[TAKEN_COUNT] = 0
     if row[FOOT_DUE]:
         row[FOOT_DUE] = 0
         row[FOOT_STATE + seat] = EARNED
@@ -251,7 +252,7 @@ def end_turn(code: Code, row: Row) -> None:
 def asked_partner(code: Code, row: Row) -> int:
     """The partner who answers: the next one in the direction of play."""
     seat = next_seat(code, row[ACTOR])
-    while seat % code.teams != row[ACTOR] % code.teams:
+    while code.team_of[seat] != code.team_of[row[ACTOR]]:
         seat = next_seat(code, seat)
     return seat
 

@@ -1,0 +1,11 @@
+"""The bits of a mask."""
+
+from __future__ import annotations
+
+from .jit import kernel
+
+
+@kernel
+def lowest(mask: int) -> int:
+    """The number of the lowest bit that is set; the mask is not 0. Compiled, one instruction: `intrinsics.lowest`."""
+    return (mask & -mask).bit_length() - 1
