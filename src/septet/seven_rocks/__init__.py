@@ -15,7 +15,7 @@ from .places import KNOCK, MOVES, NONE, SIDE_A, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
-from .state import FIRST, SEATS, TEAMS, WORDS, Deal, SeatLetter, State, deal, start
+from .state import FIRST, SEATS, TEAMS, WORDS, Deal, SeatLetter, State, deal, heaviest, start
 from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
 
 GAME = Game(
@@ -84,6 +84,7 @@ __all__ = [
     "deal_text",
     "drawn",
     "ends",
+    "heaviest",
     "lay",
     "legal",
     "legal_into",

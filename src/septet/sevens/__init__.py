@@ -22,11 +22,13 @@ from .cards import (
     RED_THREE,
     SEVEN,
     TWO,
+    UNSEEN,
     WILD,
+    pack,
 )
-from .cells import MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, WORDS
+from .cells import MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, WORDS
 from .deal_reader import parse_deal
-from .dealing import EXACT, Deal, deal, seat_names, start, team_names
+from .dealing import EXACT, LEAST_CUT, Deal, deal, seat_names, start, team_names
 from .moves import allows, apply, legal, legal_into, reveals
 from .notation import deal_text, write
 from .opening import minimum
@@ -54,7 +56,7 @@ from .picture import (
 )
 from .reader import read
 from .refusals import refuse
-from .rules import CHOICES, FORMS, STANDARD, Code, Rules, value_text
+from .rules import CHOICES, FOOT_SIZE, FORMS, HAND_SIZE, STANDARD, Code, Rules, value_text
 from .score import ScoreLine, score_lines
 from .state import FIRST, State
 from .steps import (
@@ -147,20 +149,24 @@ __all__ = [
     "FACE_TEXTS",
     "FIRST",
     "FIRST_DISCARD",
+    "FOOT_SIZE",
     "FORMS",
     "GAME",
+    "HAND_SIZE",
     "JOKER",
     "KEYS",
     "KEY_TEXTS",
     "KINDS",
     "KIND_OF_FACE",
     "KIND_TEXTS",
+    "LEAST_CUT",
     "MOST_SEATS",
     "MOST_TEAMS",
     "NO",
     "NOBODY",
     "NO_DISCARD",
     "OFFSET",
+    "ON_FOOT",
     "PICK_UP",
     "RANK_ORDER",
     "RED_THREE",
@@ -169,6 +175,7 @@ __all__ = [
     "STEPS",
     "TAKE",
     "TWO",
+    "UNSEEN",
     "WILD",
     "WORDS",
     "YES",
@@ -209,6 +216,7 @@ __all__ = [
     "minimum",
     "next_seat",
     "opening_points",
+    "pack",
     "parse",
     "parse_deal",
     "pile",
