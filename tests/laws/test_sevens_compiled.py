@@ -1,12 +1,9 @@
-"""The rules of Sevens run compiled as they run interpreted: the same rows.
-
-Compiling them all takes a while: a quick run compiles those that lay cards, and judge melds and openings.
-"""
+"""The rules of Sevens run compiled as they run interpreted: the same rows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,84 +12,93 @@ import pytest
 
 import laws
 import small
-from rounds import cut_short
-from septet import Record
-from septet.jit import compiled
-from septet.sevens import KINDS, STEPS, Rules, State
-from septet.sevens.cards import KEYS
-from septet.sevens.cells import RUNNING
-from septet.sevens.melds import may_lay
+from rounds import CHOOSERS, FORM_NAMES, random_rules
+from septet import read
+from septet.jit import compiled, kernel, packed
+from septet.sevens import GAME, STEPS, Rules, State
+from septet.sevens.cells import ENDING, RUNNING
 from septet.sevens.moves import legal_into
-from septet.sevens.opening import reachable
 from septet.sevens.score import end_round
 from septet.sevens.steps import bare
-from septet.sevens.turn import lay, take_step
+from septet.sevens.turn import may_go_out, take_step
 
-pytestmark = pytest.mark.xdist_group("compiled")
+STORED = sorted((Path(__file__).parent.parent / "vectors").glob("*.svn"))
+NO_STEP = -1
 
-
-def array(row: Sequence[int]) -> Any:
-    return np.array(row, np.int64)
-
-
-def row_of(state: State) -> Any:
-    return array(state.cells)
+pytestmark: Any = [] if laws.FULL else pytest.mark.xdist_group("compiled")
 
 
-def steps_agree(record: Record) -> None:
-    """What each step does to the row; and the scores at the end."""
-    fast_step, fast_end = compiled(take_step), compiled(end_round)
-    for hand in record.hands():
-        for (before, after), move in zip(pairwise(hand.states), hand.moves, strict=True):
-            row, stock = row_of(before), array(before.stock)
-            fast_step(record.rules.code, row, stock, len(stock), bare(move))
-            if after.ending != RUNNING:
-                fast_end(record.rules.code, row)
-            assert tuple(row.tolist()) == after.cells
+@kernel
+def one(code: Any, row: Any, stock: Any, size: int, step: int, out: Any) -> int:
+    """Take a step, if any, and score the round that it ends; `out` gets what is legal then. How many are."""
+    if step != NO_STEP:
+        take_step(code, row, stock, size, step)
+        if row[ENDING] != RUNNING:
+            end_round(code, row)
+    return legal_into(code, row, out)
 
 
-def lays_agree(rules: Rules, state: State) -> None:
-    """What may be laid, what laying it does, and whether the opening can be finished."""
-    row, cells = row_of(state), list(state.cells)
-    assert compiled(reachable)(rules.code, row) == reachable(rules.code, cells)
-    for key in range(KEYS):
-        for kind in range(KINDS):
-            may = may_lay(rules.code, cells, key, kind)
-            assert compiled(may_lay)(rules.code, row, key, kind) == may
-            if may:
-                fast, slow = row.copy(), list(cells)
-                compiled(lay)(rules.code, fast, key, kind)
-                lay(rules.code, slow, key, kind)
-                assert fast.tolist() == slow
+class Both:
+    """A round, compiled and interpreted side by side."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.stock = rules, state.stock
+        self.row, self.array = list(state.cells), np.array(state.cells, np.int64)
+        self.code, self.kinds = packed(rules.code), np.array(state.stock, np.int64)
+        self.steps = self.take(NO_STEP)
+
+    def take(self, step: int) -> list[int]:
+        """The legal steps after this one. Both must give the same, and the same row."""
+        slow, fast = [0] * STEPS, np.zeros(STEPS, np.int64)
+        size = len(self.stock)
+        count = one(self.rules.code, self.row, self.stock, size, step, slow)
+        again: Any = compiled(one)(self.code, self.array, self.kinds, size, step, fast)
+        assert (again, fast.tolist()) == (count, slow), self.rules.text()
+        assert self.array.tolist() == self.row, self.rules.text()
+        self.steps = slow[:count]
+        return self.steps
 
 
-def legal_agrees(rules: Rules, state: State) -> None:
-    out: Any = np.zeros(STEPS, np.int64)
-    expected = [0] * STEPS
-    count = legal_into(rules.code, list(state.cells), expected)
-    assert compiled(legal_into)(rules.code, row_of(state), out) == count
-    assert out.tolist() == expected
+def play_match(form: str, seed: int, most_rounds: int = 5) -> None:
+    """A game of random steps under random house rules."""
+    rng = Random(f"{form} {seed}")
+    game = GAME.forms[form]
+    rules, state = random_rules(rng, form), game.first
+    while state.result < 0 and state.round < most_rounds:
+        state = game.start(rules, state, game.deal(rules, state, rng))
+        both, choose = Both(rules, state), rng.choice(CHOOSERS)
+        while both.steps:
+            both.take(choose(both.steps, rng))
+        state = State(tuple(both.row), state.stock, state.faces)
 
 
-def test_lays() -> None:
-    for seed in laws.seeds("sevens: compiled and interpreted lays are the same", quick=60, full=5_000):
-        rng = Random(seed)
-        lays_agree(*rng.choice((small.opening, small.last_cards, small.in_hand))(rng))
+def test_stored_records_give_the_same_rows() -> None:
+    assert STORED
+    for file in STORED:
+        for record in read(file.read_text(encoding="utf-8")):
+            for hand in record.hands():
+                both = Both(record.rules, hand.states[0])
+                for (_, after), move in zip(pairwise(hand.states), hand.moves, strict=True):
+                    both.take(bare(move))
+                    assert tuple(both.row) == after.cells
 
 
-def test_steps() -> None:
-    """In a full run only."""
-    for seed in laws.seeds("sevens: compiled and interpreted steps give the same rows", quick=0, full=1_000):
-        steps_agree(cut_short(seed))
+@pytest.mark.parametrize("form", FORM_NAMES)
+def test_matches_give_the_same_rows(form: str) -> None:
+    for seed in laws.seeds(f"sevens {form}: compiled and interpreted matches give the same rows", quick=5, full=10_000):
+        play_match(form, seed)
 
 
-def test_legal_steps() -> None:
-    """In a full run only."""
-    for seed in laws.seeds("sevens: compiled and interpreted rules give the same legal steps", quick=0, full=5_000):
+def test_small_positions_allow_the_same_steps() -> None:
+    """Openings and last cards, where the rules look ahead."""
+    for seed in laws.seeds("sevens: compiled and interpreted rules give the same legal steps", quick=200, full=5_000):
         rng = Random(seed)
         for make in (small.opening, small.last_cards, small.in_hand):
-            legal_agrees(*make(rng))
-        record = cut_short(seed, longest=200)
-        for hand in record.hands():
-            for state in rng.sample(hand.states, min(5, len(hand.states))):
-                legal_agrees(record.rules, state)
+            Both(*make(rng))
+
+
+def test_a_twin_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(may_go_out.__globals__, "books_met", lambda code, row, team: True)
+    positions = [small.last_cards(Random(seed)) for seed in range(50)]
+    with pytest.raises(AssertionError):
+        [Both(*position) for position in positions]
