@@ -93,10 +93,13 @@ class Server:
         self.process.wait()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with a fresh store, at `server.address`; bots answer after 0.05 s."""
-    running = Server(tmp_path / "data", 0.05)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at `server.address`, for all tests of a file; bots answer after 0.05 s.
+
+    Each test has devices of its own, so none meets the tables of another.
+    """
+    running = Server(tmp_path_factory.mktemp("server"), 0.05)
     yield running
     running.kill()
 

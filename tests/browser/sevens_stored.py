@@ -7,6 +7,7 @@ from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page
 
@@ -64,7 +65,7 @@ def stored(server: Server, page: Page, seen: Seen, form: str = "2x2", **more: An
     page.goto(server.address)
     token = next(one["value"] for one in page.context.cookies() if one["name"] == COOKIE)
     played, happened = found(seen, form, **more)
-    store, name = Store(server.data), "seeded"
+    store, name = Store(server.data), uuid4().hex[:12]
     try:
         device = digest(Signer(store.secret).name(token))
         seats = (Seat("", None, device), *played.seats[1:])

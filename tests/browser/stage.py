@@ -17,7 +17,6 @@ from septet.web.guard import COOKIE, Signer, digest
 from .conftest import Server
 
 GAME = GAMES["seven-rocks"]
-DEVICE = "the-only-device-in-this-test-run"
 
 
 def printed() -> list[tuple[str, list[str]]]:
@@ -54,13 +53,14 @@ def stage(
 ) -> str:
     """The address of a new table: a person at this seat, greedy at the others; `moves` None: the hand has not begun."""
     rules = rules or Rules()
-    device = digest(DEVICE)
+    name = uuid4().hex
+    device = digest(name)
     seats = tuple(Seat("", None, device) if seat == me else Seat("greedy", "greedy") for seat in SEATS)
     table = uuid4().hex[:12]
     store = Store(server.data)
     head = Head(GAME.id, rules.text(), seats, {"Id": table}, host=device)
     store.create(table, head, tuple(events(deal, moves, rules))).result()
-    token = Signer(store.secret).token(DEVICE)
+    token = Signer(store.secret).token(name)
     store.close()
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
     return f"{server.address}/table/{table}"

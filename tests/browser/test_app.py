@@ -42,7 +42,7 @@ CONTROLLED = """() => new Promise((done) => {
   look();
 })"""
 NEWER = "0123456789abcdef"
-AWAY = ["ERR_CONNECTION_REFUSED"]
+AWAY = ["ERR_CONNECTION_RESET", "ERR_CONNECTION_REFUSED"]
 
 
 class Built(Server):

@@ -31,6 +31,14 @@ def slow(tmp_path: Path) -> Iterator[Server]:
     running.kill()
 
 
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[Server]:
+    """A server of which nobody else knows."""
+    running = Server(tmp_path / "data", 0.05)
+    yield running
+    running.kill()
+
+
 def at_rest(person: Person) -> dict[str, Any]:
     """What is shown, without what has just happened or was only picked."""
     what = "paper" if person.page.locator(".paper").count() else "table"
@@ -94,19 +102,19 @@ def test_language_and_colours_stay_over_a_reload(slow: Server, desktop: Page) ->
     assert desktop.evaluate(cloth) == colour == "rgb(34, 54, 58)"
 
 
-def test_a_lost_connection_comes_back_by_itself(server: Server, desktop: Page, expected: list[str]) -> None:
+def test_a_lost_connection_comes_back_by_itself(alone: Server, desktop: Page, expected: list[str]) -> None:
     expected += ["WebSocket connection", "ERR_CONNECTION_REFUSED"]
     person = Person(desktop)
     deal, moves = PRINTED[0]
-    desktop.goto(stage(server, desktop, deal, moves[:TURN], me="W"))
+    desktop.goto(stage(alone, desktop, deal, moves[:TURN], me="W"))
     person.pick("05")
     shown = at_rest(person)
-    server.kill()
+    alone.kill()
     lost = desktop.get_by_text(person.say("line-lost"))
     expects(lost).to_be_visible()
     person.touch(desktop.locator('[data-place^="05@00"]'))  # it cannot be sent, and is not taken as played
     expects(person.tile("05")).to_be_visible()
-    server.start(int(server.address.rpartition(":")[2]))
+    alone.start(int(alone.address.rpartition(":")[2]))
     expects(lost).to_have_count(0, timeout=15_000)
     assert at_rest(person) == shown
     person.pick("05")
