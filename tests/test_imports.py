@@ -18,11 +18,34 @@ SOURCES = Path(__file__).parent.parent / "src"
 # A game's modules from left to right: each imports only those before it.
 GAMES = {
     "seven_rocks": (
-        ["tiles", "places", "layout", "rules", "state", "settle", "moves"],  # may run compiled: no core but `game`
+        [
+            "tiles",
+            "places",
+            "layout",
+            "rules",
+            "state",
+            "settle",
+            "moves",
+            "playout",
+        ],  # may run compiled: no core but `game`
         ["notation", "reader", "picture", "settlement", "__init__"],  # text and pictures: records and views too
     ),
     "sevens": (
-        ["cards", "steps", "rules", "cells", "faces", "state", "melds", "opening", "turn", "score", "moves", "dealing"],
+        [
+            "cards",
+            "steps",
+            "rules",
+            "cells",
+            "faces",
+            "state",
+            "melds",
+            "opening",
+            "turn",
+            "score",
+            "moves",
+            "playout",
+            "dealing",
+        ],
         ["refusals", "acts", "notation", "deal_reader", "public", "reader", "picture", "__init__"],
     ),
 }
@@ -56,7 +79,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing"}, {"PIL", "msgspec", "starlette", "uvicorn"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "commands": ({*FRONT, "arena", "drawing", "web"}, {"msgspec", "rich", "typer"}),
+    "commands": ({*FRONT, "arena", "drawing", "twins", "web"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }
 

@@ -286,3 +286,14 @@ def perft(
     except BadDeal as error:
         raise wrong(error, "--deal") from None
     return 0
+
+
+@app.command()
+def warmup() -> int:
+    """Compile the rules for simulations now, so that the first one need not wait (needs the extra `fast`)."""
+    from rich.console import Console
+
+    from septet.commands.warmup import warmup
+
+    warmup(Console())
+    return 0

@@ -1,0 +1,38 @@
+"""`septet warmup`."""
+
+from __future__ import annotations
+
+import io
+from importlib import import_module
+
+import pytest
+from rich.console import Console
+
+from septet import SeptetError
+from septet.commands import warmup
+
+
+def test_everything_is_compiled_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    for module in warmup.WARM.values():
+        monkeypatch.setattr(import_module(module), "warm", lambda module=module: done.append(module))
+    told = io.StringIO()
+    warmup.warmup(Console(file=told, width=200))
+    assert done == list(warmup.WARM.values())
+    assert told.getvalue().strip().startswith(f"{len(done)} simulations are compiled, kept in /")
+
+
+def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warmup, "find_spec", lambda name: None)
+    with pytest.raises(SeptetError, match=r"pip install 'septet\[fast\]'"):
+        warmup.warmup(Console(file=io.StringIO()))
+
+
+@pytest.mark.xdist_group("compiled")
+@pytest.mark.parametrize("module", warmup.WARM.values())
+def test_what_is_warmed_is_compiled(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is found, and uses what it compiles; compiling itself is left out here."""
+    used: list[object] = []
+    monkeypatch.setattr(import_module(module), "compiled", lambda kernel: lambda *_: used.append(kernel))
+    import_module(module).warm()
+    assert used
