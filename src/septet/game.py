@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -110,6 +111,11 @@ class Game:
     """How many teams of how many, where a game has several forms: the tag Teams."""
     forms: Mapping[str, Game] = field(default_factory=dict)
     """The same game in each of its forms, this one included."""
+
+    @cached_property
+    def fields(self) -> Mapping[str, tuple[str, ...]]:
+        """The fields of the state, by the word that stands beside them."""
+        return {word: tuple(name for name in self.words if self.words[name] == word) for word in self.words.values()}
 
 
 def play(game: Game, rules: Any, state: Any, move: int) -> Any:

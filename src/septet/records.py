@@ -52,6 +52,8 @@ class Record:
         self.notes: dict[object, list[str]] = {}
         self.state = game.first
         self._last_deal: tuple[int, Any] = 0, game.first
+        self._tried: tuple[Any, int, Any] = None, 0, None
+        """The last move that was tried: the state before it, the move, the state after it."""
         self.closed = False
 
     @property
@@ -91,8 +93,16 @@ class Record:
         if self.closed:
             raise IllegalMove("over", "the match was ended early")
         move = self.game.parse(move) if isinstance(move, str) else move
-        self.state = play(self.game, self.rules, self.state, move)
+        self.state = self.after(move)
         self.events.append(move)
+
+    def after(self, move: int) -> Any:
+        """The state that a move would lead to. Raises IllegalMove with the reason; changes nothing."""
+        state, tried, then = self._tried
+        if state is not self.state or tried != move:
+            then = play(self.game, self.rules, self.state, move)
+            self._tried = self.state, move, then
+        return then
 
     def since_deal(self) -> list[Any]:
         """The last deal and the moves after it; empty before the first."""

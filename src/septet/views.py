@@ -77,21 +77,19 @@ def blanked(game: Game, state: Any, seat: int | None, is_over: bool) -> Any:
 
 def public_part(game: Game, state: Any, is_over: bool) -> Any:
     """A blank state with only those listed fields filled in that everybody may see."""
-    words = game.words.items()
-    return game.blank._replace(**{field: getattr(state, field) for field, word in words if is_over or word == "all"})
+    fields = game.words if is_over else game.fields.get("all", ())
+    return game.blank._replace(**{field: getattr(state, field) for field in fields})
 
 
 def with_own(game: Game, shown: Any, state: Any, seat: int) -> Any:
     """What everybody may see, with this seat's own entries filled in."""
     own = {}
-    for field, word in game.words.items():
-        if word == "own seat":
-            blank = getattr(game.blank, field)
-            own[field] = (*blank[:seat], getattr(state, field)[seat], *blank[seat + 1 :])
+    for field in game.fields.get("own seat", ()):
+        blank = getattr(game.blank, field)
+        own[field] = (*blank[:seat], getattr(state, field)[seat], *blank[seat + 1 :])
     return shown._replace(**own)
 
 
 def with_all_seats(game: Game, shown: Any, state: Any) -> Any:
     """What everybody may see, with the own entries of all seats filled in."""
-    own = {field: getattr(state, field) for field, word in game.words.items() if word == "own seat"}
-    return shown._replace(**own)
+    return shown._replace(**{field: getattr(state, field) for field in game.fields.get("own seat", ())})

@@ -10,10 +10,13 @@ import pytest
 
 import laws
 from laws.test_views import dealt_again
+from septet import GAMES
+from septet.game import Game, IllegalMove
 from septet.seven_rocks import TILES, Deal
-from septet.table import Table
+from septet.table import Events, Seat, Table
 from septet.web import frames, frames_rocks
-from tables import answer, table, until
+from septet.web.frames import Frames
+from tables import BOTS_GIVEN, answer, table, until
 
 
 def sent(at: Table, seat: int) -> bytes:
@@ -79,3 +82,40 @@ def test_a_planted_leak_of_the_next_deal_is_caught(phase: str, monkeypatch: pyte
     assert not leaks(at)
     monkeypatch.setattr(frames_rocks, "next_hand", lambda at: at.pending.hands)
     assert leaks(at)
+
+
+def beside(at: Table, rng: Random) -> Events:
+    """Something at the table that is no move: a share, a wish, a bot that sits in, a person who is back."""
+    seat = rng.randrange(len(at.seats))
+    owner = at.seats[seat].owner
+    asked = (
+        lambda: at.mix((seat,), at.deals.number, rng.randbytes(32).hex()),
+        lambda: at.wish((seat,), at.version)[:1],
+        lambda: at.party.put_bot(seat, "random", may_replace=True),
+        lambda: at.party.sit(owner, seat, ""),
+    )
+    try:
+        return tuple(event for event in rng.choice(asked)() if event.kind != "end")
+    except IllegalMove:
+        return ()
+
+
+def kept_and_anew(game: Game, seed: int, steps: int) -> None:
+    """Play on; after every event the frames that are kept are those of a table that is looked at for the first time."""
+    rng = Random(seed)
+    seats = [Seat(f"Person {at}", None, f"device {at}") for at in range(len(game.seats))]
+    at = Table(game, game.rules(), seats, BOTS_GIVEN, {"Id": "t"}, host="device 0")
+    kept = Frames(at, "t")
+    for event in at.open():
+        at.apply((event,))
+    for _ in range(steps):
+        for event in (beside(at, rng) if rng.random() < 0.2 else ()) or (answer(at, rng) if at.phase != "over" else ()):
+            at.apply((event,))
+            for seat in (*range(len(seats)), None):
+                assert kept.of(seat, () if seat is None else (seat,)) == frames.frame(at, "t", seat)
+
+
+def test_frames_that_are_kept_are_those_made_anew() -> None:
+    for seed in laws.seeds("tables whose frames are kept from move to move", quick=4, full=100):
+        kept_and_anew(GAMES["seven-rocks"], seed, 150)
+        kept_and_anew(GAMES["sevens"], seed, 60)

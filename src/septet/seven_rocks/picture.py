@@ -139,9 +139,9 @@ def _drawn(moves: tuple[int, ...], seats: tuple[str, ...]) -> tuple[Layout, Pict
     move = moves[-1]
     if move == KNOCK:
         return layout, drawn
-    drawn = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
+    root, spinner, arms = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
     layout = lay(layout, move)
-    return layout, replace(drawn, ends=ends(layout), open=opens(layout), sum=sum_text(layout), total=total(layout))
+    return layout, Picture(root, spinner, arms, ends(layout), opens(layout), sum_text(layout), total(layout))
 
 
 def plies(rules: Rules, leader: int, moves: Sequence[int]) -> tuple[Ply, ...]:
@@ -206,9 +206,12 @@ def ends(layout: Layout) -> tuple[End, ...]:
     """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
     arms: dict[int, Arm] = dict(zip(layout[1:], ARMS, strict=True))
     spinner: Arm | None = None if layout.side_a == NONE else "B"
-    return tuple(
-        End(tile_text(place_tile(place)), end_value(place), arms.get(place, spinner)) for place in _end_places(layout)
-    )
+    return tuple([_end(place, arms.get(place, spinner)) for place in _end_places(layout)])
+
+
+@cache
+def _end(place: int, arm: Arm | None) -> End:
+    return End(tile_text(place_tile(place)), end_value(place), arm)
 
 
 def _end_places(layout: Layout) -> list[int]:
@@ -229,9 +232,12 @@ def opens(layout: Layout) -> tuple[Open, ...]:
         free = [side for side in pair if layout[1 + side - SIDE_A] == NONE]
         found += [(layout.spinner * 10 + side, ARMS[side - SIDE_A], counts) for side in free]
     found.sort(key=lambda place: _rank(place[0]))
-    return tuple(
-        Open(place_text(place), tile_text(place_tile(place)), place // 10, arm, counts) for place, arm, counts in found
-    )
+    return tuple([_open(*place) for place in found])
+
+
+@cache
+def _open(place: int, arm: Arm, counts: bool) -> Open:
+    return Open(place_text(place), tile_text(place_tile(place)), place // 10, arm, counts)
 
 
 @cache
@@ -251,29 +257,28 @@ def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
     return ARMS[:2] if side == SIDE_A else ARMS[2:] if side == BRANCH_A else (ARMS[side - SIDE_A],)
 
 
-def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> Picture:
-    """The drawing with one more tile on it. A first double that is not the opening tile becomes the root (RG1)."""
+def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> tuple[Laid, str | None, Arms]:
+    """Root, spinner and arms with one more tile. A first double that is not the opening tile becomes the root (RG1)."""
     number, place = tile_of_play(move), place_of_play(move)
     inner, outer = _halves(number, place)
     at = "" if place == NONE else place_text(place)
     tile = Laid(tile_text(number), inner, outer, inner == outer, at, inner if at else None, ply, seat)
     if drawn.root is None:
-        return replace(drawn, root=tile, spinner=tile.tile if tile.crosswise else None)
+        return tile, tile.tile if tile.crosswise else None, drawn.arms
     arm = _arms(layout, place)[0]
     if tile.crosswise and drawn.spinner is None:
-        return _turned_about(drawn, drawn.root, tile, arm)
+        return tile, tile.tile, _turned_about(drawn, drawn.root, arm)
     arms = drawn.arms.copy()
     arms[arm] = (*arms[arm], tile)
-    return replace(drawn, arms=arms)
+    return drawn.root, drawn.spinner, arms
 
 
-def _turned_about(drawn: Picture, opening: Laid, spinner: Laid, arm: Arm) -> Picture:
-    """The line seen from the spinner at the end of `arm`: all of it is now side A, from the spinner outwards."""
+def _turned_about(drawn: Picture, opening: Laid, arm: Arm) -> Arms:
+    """The line seen from a spinner at the end of `arm`: all of it is now side A, from the spinner outwards."""
     other: Arm = "B" if arm == "A" else "A"
     back = [_reversed(tile) for tile in reversed(drawn.arms[arm])]
     middle = _reversed(opening) if arm == "B" else opening
-    older = (*back, middle, *drawn.arms[other])
-    return replace(drawn, root=spinner, spinner=spinner.tile, arms={"A": older, "B": (), "a": (), "b": ()})
+    return {"A": (*back, middle, *drawn.arms[other]), "B": (), "a": (), "b": ()}
 
 
 def _reversed(tile: Laid) -> Laid:

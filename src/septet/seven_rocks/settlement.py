@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -13,6 +14,9 @@ from .rules import PER_HAND, Rules
 from .settle import change, counts, worth
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, SeatLetter, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
+
+RECENT = 1024
+"""How many draws are remembered as they are shown."""
 
 Ending = Literal["unfinished", "out", "block", "win"]
 ENDINGS: dict[int, Ending] = {RUNNING: "unfinished", OUT: "out", BLOCK: "block", WIN: "win"}
@@ -73,7 +77,8 @@ def settlement(rules: Rules, states: Sequence[State]) -> Settlement:
     return Settlement(ENDINGS[last.ending], by, hands, tuple(_team(rules, states, team) for team in (0, 1)))
 
 
-def drawn(draw: Sequence[Sequence[DrawnTile]]) -> tuple[tuple[Drawn, ...], ...]:
+@lru_cache(maxsize=RECENT)
+def drawn(draw: tuple[tuple[DrawnTile, ...], ...]) -> tuple[tuple[Drawn, ...], ...]:
     """The draws for the lead (of a deal or a view) as they are shown, one row for each time that was drawn."""
     return tuple(
         tuple(Drawn(SEATS[seat], tile_text(tile), LOW[tile] + HIGH[tile]) for seat, tile in row) for row in draw

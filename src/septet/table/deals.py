@@ -7,6 +7,7 @@ table that was given a generator deals from that instead, and proves nothing.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from septet.game import Game
 from septet.records import Record
@@ -28,6 +29,8 @@ class Deals:
         self._shares: dict[int, str] = {}
         """The shares of the next deal, by seat."""
         self._transcripts: dict[int, Transcript] = {}
+        self._made: tuple[str, Any] = "", None
+        """The last deal that was made here, after its text."""
 
     # --- what there is to see ---------------------------------------------------------------------------------------
 
@@ -69,7 +72,12 @@ class Deals:
         else:
             source = self.rng
         made = self.game.deal(record.rules, record.state, source)
-        return (Event("deal", self.game.deal_text(made)), *self.seed())
+        self._made = self.game.deal_text(made), made
+        return (Event("deal", self._made[0]), *self.seed())
+
+    def read(self, text: str) -> Any:
+        """The deal with this text: the one that was made here, or a stored one. Raises what `parse_deal` does."""
+        return self._made[1] if text == self._made[0] else self.game.parse_deal(text)
 
     # --- making it happen -------------------------------------------------------------------------------------------
 

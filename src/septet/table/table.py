@@ -83,6 +83,8 @@ class Table:
         self.version = 0
         self.moved_at = 0
         """The version since which nothing has happened but at the party, so that moves chosen since then are good."""
+        self.still_since = 0
+        """The version since which nothing has happened but moves."""
         self.before: tuple[int, ...] = self.record.state.scores
         self.faults = [0] * len(seats)
         """How many moves were made at random in the place of the bot at each seat."""
@@ -182,7 +184,9 @@ class Table:
                 turn = states[-1].turn
                 if turn >= 0 and turn != seat:
                     raise self._refusal("not-your-turn", f"it is the turn of {game.seats[turn]}")
-                states.append(played(game, record.rules, states[-1], game.parse(move)))
+                step = game.parse(move)
+                after = record.after(step) if len(states) == 1 else played(game, record.rules, states[-1], step)
+                states.append(after)
         except IllegalMove as refused:
             return states, refused
         return states, None
@@ -262,6 +266,8 @@ class Table:
         """Make these events happen, in order."""
         for event in events:
             self.version += 1
+            if event.kind != "move":
+                self.still_since = self.version
             if event.kind in Party.KINDS:
                 self._at_party(event)
             else:
@@ -334,7 +340,7 @@ class Table:
         if not self.record.events:
             self.record = self._record(self.record.game, self.record.rules)
         self.party.pinned = True
-        self.pending = self.record.game.parse_deal(text)
+        self.pending = self.deals.read(text)
         self.deals.dealt()
 
     def _at_party(self, event: Event) -> None:

@@ -90,15 +90,15 @@ class Asked(Struct, frozen=True):
     id: Annotated[str, Meta(max_length=32)] = ""
 
 
-def own_part(whole: type[Struct], shared: type[Struct]) -> Any:
-    """The type of those fields of a frame that are not the same for everybody, with the tag of the whole."""
-    own = [(field.name, field.type) for field in fields(whole) if field.name not in shared.__struct_fields__]
-    return defstruct(f"{whole.__name__}Seat", own, frozen=True, tag=str(whole.__struct_config__.tag))
+def rest_of(whole: type[Struct], part: type[Struct]) -> Any:
+    """The type of those fields of a frame that are not in this part of it, with the tag of the whole."""
+    rest = [(field.name, field.type) for field in fields(whole) if field.name not in part.__struct_fields__]
+    return defstruct(f"{whole.__name__}Rest", rest, frozen=True, tag=whole.__struct_config__.tag)
 
 
-def joined(own: bytes, shared: bytes) -> bytes:
-    """Two JSON objects as one: what is the same for everybody is encoded once."""
-    return own[:-1] + b"," + shared[1:]
+def joined(one: bytes, other: bytes) -> bytes:
+    """Two JSON objects as one: what stays the same is encoded once."""
+    return one[:-1] + b"," + other[1:]
 
 
 class Fair(Struct, frozen=True):

@@ -21,14 +21,26 @@ from .messages_sevens import SevensReplay
 NO_KEYS = Keys("", "")
 
 
-def shared(table: Table, name: str, public: View | None = None) -> bytes:
-    """What everybody sees now of a table with this name, encoded; `public` is the view of all, if that is known."""
+def shared(table: Table, name: str) -> bytes:
+    """What everybody sees now of a table with this name, encoded."""
+    seen = table.view(None)
+    return joined(still(table, name, seen), moving(table, seen)) if table.party.pinned else still(table, name, seen)
+
+
+def still(table: Table, name: str, public: View) -> bytes:
+    """The part of it that no move changes."""
     if not table.party.pinned:
         return frames_party.shared(table, name)
-    public = public or table.view(None)
     if table.record.game.id == "sevens":
-        return frames_sevens.shared(table, name, public)
-    return frames_rocks.shared(table, name, public)
+        return frames_sevens.still(table, name, public)
+    return frames_rocks.still(table, name, public)
+
+
+def moving(table: Table, public: View) -> bytes:
+    """The part of it that a move may change, once moves can be made."""
+    if table.record.game.id == "sevens":
+        return frames_sevens.moving(table, public)
+    return frames_rocks.moving(table, public)
 
 
 def own(
@@ -55,26 +67,33 @@ def frame(table: Table, name: str, seat: int | None) -> bytes:
 
 
 class Frames:
-    """The frames of one table. Of each version the part that is the same for all is made once, and each frame once."""
+    """The frames of one table. What no move changes is made again after anything but a move, the rest of the part that
+    is the same for all once a version, and so is each frame."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table, self.name = table, name
-        self._version = -1
+        self._version = self._still_since = -1
+        self._still = self._shared = b""
         self._public: View | None = None
-        self._shared = b""
         self._made: dict[tuple[object, ...], bytes] = {}
 
     def of(self, seat: int | None, you: tuple[int, ...] = (), keys: Keys = NO_KEYS, open_hands: bool = False) -> bytes:
         """What a seat sees now, as in `own`, encoded."""
         if self._version != self.table.version:
-            self._version, self._made = self.table.version, {}
-            self._public = self.table.view(None)
-            self._shared = shared(self.table, self.name, self._public)
+            self._look()
         asked = (seat, you, keys, open_hands)
         if asked not in self._made:
-            private = own(self.table, *asked, self._public)
-            self._made[asked] = joined(private, self._shared)
+            self._made[asked] = joined(own(self.table, *asked, self._public), self._shared)
         return self._made[asked]
+
+    def _look(self) -> None:
+        """The table has changed: what everybody sees now."""
+        table = self.table
+        self._version, self._made = table.version, {}
+        self._public = table.view(None)
+        if self._still_since != table.still_since:
+            self._still_since, self._still = table.still_since, still(table, self.name, self._public)
+        self._shared = joined(self._still, moving(table, self._public)) if table.party.pinned else self._still
 
 
 def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | SevensReplay | None:

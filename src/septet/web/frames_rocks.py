@@ -17,32 +17,39 @@ from septet.table import Table
 from septet.views import View
 
 from .common import Keys, Phase, encode, home, party, replayable
-from .messages import NextHand, Replay, ReplayFrame, Result, RocksSeat, RocksTable, SeatInfo
+from .messages import NextHand, Replay, ReplayFrame, Result, RocksMoving, RocksSeat, RocksStill, SeatInfo
 
 
-def shared(table: Table, name: str, seen: View) -> bytes:
-    """What everybody sees now (`seen`) of a table with this name, encoded."""
+def still(table: Table, name: str, seen: View) -> bytes:
+    """What everybody sees of a table with this name, and what no move changes, encoded."""
+    made = RocksStill(
+        table=name,
+        party=party(table),
+        rules=seen.rules,
+        differs=tuple(seen.rules.differs),
+        target=seen.rules.target,
+        hand=seen.state.hand,
+        leader=letter(seen.state.leader),
+        draw=drawn(seen.draw),
+    )
+    return encode(made)
+
+
+def moving(table: Table, seen: View) -> bytes:
+    """What else everybody sees now (`seen`), encoded."""
     state: State = seen.state
     told = plies(seen.rules, state.leader, seen.moves)
     phase = cast(Phase, table.phase)
     over = phase in ("settled", "over") and table.hand > 0
-    made = RocksTable(
+    made = RocksMoving(
         version=table.version,
-        table=name,
         phase=phase,
-        party=party(table),
         seats=seats(table, state),
-        rules=seen.rules,
-        differs=tuple(seen.rules.differs),
-        target=seen.rules.target,
-        hand=state.hand,
-        leader=letter(state.leader),
         turn=letter(state.turn) if phase == "play" else None,
         scores=state.scores,
         before=cast(tuple[int, int], table.before),
         layout=picture(seen.moves, [ply.seat for ply in told]),
         plies=told,
-        draw=drawn(seen.draw),
         settlement=settlement(seen.rules, table.states()) if over else None,
         next=next_hand(table),
         result=result(table),

@@ -26,8 +26,9 @@ from .messages_sevens import (
     OpenMeld,
     Pile,
     Played,
+    SevensMoving,
     SevensSeat,
-    SevensTable,
+    SevensStill,
     Team,
     Tried,
     TryMoves,
@@ -37,23 +38,32 @@ from .messages_sevens import (
 ENDINGS: dict[int, Any] = {0: "unfinished", 1: "out", 2: "stock"}
 
 
-def shared(table: Table, name: str, seen: View) -> bytes:
-    """What everybody sees now (`seen`) of a table with this name, encoded."""
+def still(table: Table, name: str, seen: View) -> bytes:
+    """What everybody sees of a table with this name, and what no move changes, encoded."""
+    rules: Rules = seen.rules
+    made = SevensStill(
+        table=name,
+        form=rules.form,
+        party=party(table),
+        differs=differs(rules),
+        round=table.hand,
+        first=letter(seen.state.first),
+        points=dict(zip(sevens.KIND_TEXTS, rules.card_points, strict=True)),
+    )
+    return encode(made)
+
+
+def moving(table: Table, seen: View) -> bytes:
+    """What else everybody sees now (`seen`), encoded."""
     state: State = seen.state
     rules: Rules = seen.rules
     phase = cast(Phase, table.phase)
     running = phase == "play"
     over = table.hand > 0 and phase in ("settled", "over")
-    made = SevensTable(
+    made = SevensMoving(
         version=table.version,
-        table=name,
-        form=rules.form,
         phase=phase,
-        party=party(table),
         seats=seats(table, state),
-        differs=differs(rules),
-        round=table.hand,
-        first=letter(state.first),
         turn=letter(state.turn) if running else None,
         actor=letter(state.actor) if running else None,
         doing=sevens.doing(state) if running else None,
@@ -62,7 +72,6 @@ def shared(table: Table, name: str, seen: View) -> bytes:
         stock=state.stock_left,
         pile=pile(rules, state),
         teams=teams(rules, state),
-        points=dict(zip(sevens.KIND_TEXTS, rules.card_points, strict=True)),
         rounds=rounds(rules, table.totals, table.record.over),
         score=tuple(sevens.score_lines(rules, state)) if over and state.ending else (),
         left=_left(table) if over and state.ending else (),

@@ -16,7 +16,7 @@ from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settleme
 from septet.table import Terms
 from septet.table.fair import Verdict
 
-from .common import Asked, Code, Keys, Party, Phase, own_part
+from .common import Asked, Code, Keys, Party, Phase, rest_of
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -67,10 +67,25 @@ class NextHand(Struct, frozen=True):
     draw: tuple[tuple[Drawn, ...], ...]
 
 
-class RocksTable(Struct, frozen=True):
-    """The part of a frame of Seven Rocks that is the same for everybody.
+class RocksStill(Struct, frozen=True):
+    """The part of a frame of Seven Rocks that is the same for everybody, and stays the same while moves are made.
 
-    hand        the number of the hand on the table, 0 before the first; `leader`, `draw`, `plies`, `layout` are its
+    hand        the number of the hand on the table, 0 before the first; `leader` and `draw` are its
+    """
+
+    table: str
+    party: Party
+    rules: seven_rocks.Rules
+    differs: tuple[str, ...]
+    target: int
+    hand: int
+    leader: SeatLetter | None
+    draw: tuple[tuple[Drawn, ...], ...]
+
+
+class RocksTable(RocksStill, frozen=True):
+    """The part of a frame of Seven Rocks that is the same for everybody. `plies` and `layout` are of the hand.
+
     turn        the seat to act; None unless phase is `play`
     scores      of NS and EW; `before` is each team's score before it last changed (the back peg)
     settlement  how the hand on the table ended; None while it is played
@@ -79,21 +94,13 @@ class RocksTable(Struct, frozen=True):
     """
 
     version: int
-    table: str
     phase: Phase
-    party: Party
     seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
-    rules: seven_rocks.Rules
-    differs: tuple[str, ...]
-    target: int
-    hand: int
-    leader: SeatLetter | None
     turn: SeatLetter | None
     scores: tuple[int, int]
     before: tuple[int, int]
     layout: Picture
     plies: tuple[Ply, ...]
-    draw: tuple[tuple[Drawn, ...], ...]
     settlement: Settlement | None
     next: NextHand | None
     result: Result | None
@@ -117,7 +124,8 @@ class Rocks(RocksTable, frozen=True, tag="rocks"):
     hands: tuple[tuple[str, ...], ...] | None
 
 
-RocksSeat = own_part(Rocks, RocksTable)
+RocksMoving = rest_of(RocksTable, RocksStill)
+RocksSeat = rest_of(Rocks, RocksTable)
 
 
 class Refused(Struct, frozen=True, tag="refused"):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .common import Asked, Keys, Party, own_part
+from .common import Asked, Keys, Party, rest_of
 
 Phrase = Literal[
     "hello", "thanks", "well-played", "good-luck", "sorry", "oops", "one-moment", "back", "last-match", "bye"
@@ -56,7 +56,7 @@ class Gathering(GatheringTable, frozen=True, tag="gathering"):
     keys: Keys
 
 
-GatheringSeatOwn = own_part(Gathering, GatheringTable)
+GatheringSeatOwn = rest_of(Gathering, GatheringTable)
 
 
 class People(Struct, frozen=True, tag="people"):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from septet.sevens import Book, Doing, FootState, Lacking, ScoreLine, Taking, Word
 
-from .common import Asked, Code, Keys, Party, Phase, own_part
+from .common import Asked, Code, Keys, Party, Phase, rest_of
 
 
 class Act(Struct, frozen=True, omit_defaults=True):
@@ -109,15 +109,29 @@ class NextRound(Struct, frozen=True):
     minimum: int
 
 
-class SevensTable(Struct, frozen=True):
-    """The part of a frame of Sevens that is the same for everybody.
+class SevensStill(Struct, frozen=True):
+    """The part of a frame of Sevens that is the same for everybody, and stays the same while moves are made.
 
     round, first    the round on the table (0 before the first) and its first player
+    differs         house rules that are not the standard ones, as a record writes them
+    points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
+    """
+
+    table: str
+    form: str
+    party: Party
+    differs: dict[str, str]
+    round: int
+    first: str | None
+    points: dict[str, int]
+
+
+class SevensTable(SevensStill, frozen=True):
+    """The part of a frame of Sevens that is the same for everybody.
+
     turn, actor     the seat to act, and whose turn it is (a partner may have to answer); None unless phase is `play`
     doing           what the seat to act is to do
     turn_number     from 1 in each round
-    differs         house rules that are not the standard ones, as a record writes them
-    points          what each kind of card counts (by 4…K, A, 2, X, 3b, 3r)
     rounds          all rounds of the game, those to come too
     score           the score sheet of the round once it is over, and with it `left`, by seat the cards in hand,
                     separated by blanks, and `cuts`, how the packets were lifted
@@ -125,14 +139,8 @@ class SevensTable(Struct, frozen=True):
     """
 
     version: int
-    table: str
-    form: str
     phase: Phase
-    party: Party
     seats: tuple[CardSeat, ...]
-    differs: dict[str, str]
-    round: int
-    first: str | None
     turn: str | None
     actor: str | None
     doing: Doing | None
@@ -141,7 +149,6 @@ class SevensTable(Struct, frozen=True):
     stock: int
     pile: Pile
     teams: tuple[Team, ...]
-    points: dict[str, int]
     rounds: tuple[Played, ...]
     score: tuple[ScoreLine, ...]
     left: tuple[str, ...]
@@ -187,7 +194,8 @@ class Sevens(SevensTable, frozen=True, tag="sevens"):
     hands: tuple[tuple[str, ...], ...] | None
 
 
-SevensSeat = own_part(Sevens, SevensTable)
+SevensMoving = rest_of(SevensTable, SevensStill)
+SevensSeat = rest_of(Sevens, SevensTable)
 
 
 class TryMoves(Asked, frozen=True, tag="try", kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -24,6 +25,8 @@ from .hub import Hub
 
 PORTS_TRIED = 100
 MOST_FRAME = 16 * 1024
+GARBAGE = (20_000, 20, 50)
+"""How much is made before what refers to itself is looked for: a move makes hundreds of small things and no such."""
 SWITCH = 0.001
 """Seconds until a thread that computes lets another one run."""
 
@@ -78,6 +81,8 @@ def serve(
         listening.close()
         raise
     app = create_app(store, pace, behind=behind)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     server = Server(configuration(app))
     server.address, server.open_page, server.hub = address_of(listening) + behind.base, open_page, app.state.hub
     with suppress(KeyboardInterrupt):

@@ -844,22 +844,23 @@ export interface components {
         readonly Rocks: {
             /** @enum {unknown} */
             readonly type: "rocks";
-            readonly version: number;
             readonly table: string;
+            readonly party: components["schemas"]["Party"];
+            readonly rules: components["schemas"]["Rules"];
+            readonly differs: readonly string[];
+            readonly target: number;
+            readonly hand: number;
+            readonly leader: ("E" | "N" | "S" | "W") | null;
+            readonly draw: readonly (readonly components["schemas"]["Drawn"][])[];
+            readonly version: number;
             /** @enum {unknown} */
             readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
-            readonly party: components["schemas"]["Party"];
             readonly seats: readonly [
                 components["schemas"]["SeatInfo"],
                 components["schemas"]["SeatInfo"],
                 components["schemas"]["SeatInfo"],
                 components["schemas"]["SeatInfo"]
             ];
-            readonly rules: components["schemas"]["Rules"];
-            readonly differs: readonly string[];
-            readonly target: number;
-            readonly hand: number;
-            readonly leader: ("E" | "N" | "S" | "W") | null;
             readonly turn: ("E" | "N" | "S" | "W") | null;
             readonly scores: readonly [
                 number,
@@ -871,7 +872,6 @@ export interface components {
             ];
             readonly layout: components["schemas"]["Picture"];
             readonly plies: readonly components["schemas"]["Ply"][];
-            readonly draw: readonly (readonly components["schemas"]["Drawn"][])[];
             readonly settlement: components["schemas"]["Settlement"] | null;
             readonly next: components["schemas"]["NextHand"] | null;
             readonly result: ("*" | "EW" | "NS" | "tie") | null;
@@ -1045,18 +1045,21 @@ export interface components {
         readonly Sevens: {
             /** @enum {unknown} */
             readonly type: "sevens";
-            readonly version: number;
             readonly table: string;
             readonly form: string;
-            /** @enum {unknown} */
-            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
             readonly party: components["schemas"]["Party"];
-            readonly seats: readonly components["schemas"]["CardSeat"][];
             readonly differs: {
                 readonly [key: string]: string;
             };
             readonly round: number;
             readonly first: string | null;
+            readonly points: {
+                readonly [key: string]: number;
+            };
+            readonly version: number;
+            /** @enum {unknown} */
+            readonly phase: "gathering" | "lead" | "over" | "play" | "settled";
+            readonly seats: readonly components["schemas"]["CardSeat"][];
             readonly turn: string | null;
             readonly actor: string | null;
             readonly doing: ("answer" | "draw" | "play") | null;
@@ -1065,9 +1068,6 @@ export interface components {
             readonly stock: number;
             readonly pile: components["schemas"]["Pile"];
             readonly teams: readonly components["schemas"]["Team"][];
-            readonly points: {
-                readonly [key: string]: number;
-            };
             readonly rounds: readonly components["schemas"]["Played"][];
             readonly score: readonly components["schemas"]["ScoreLine"][];
             readonly left: readonly string[];
