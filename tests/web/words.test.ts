@@ -11,6 +11,8 @@ const { FluentBundle, FluentResource } = createRequire(client)("@fluent/bundle")
 const NUMBERS = [0, 1, 2, 3, 5, 11, 1234, -1320];
 const KINDS = new Set(["var", "str", "num", "select"]);
 
+const words = (language: string): string => readFileSync(new URL(`../../src/septet/words/${language}.ftl`, import.meta.url), "utf8");
+
 /** By name the values that a pattern tells apart. */
 function wanted(pattern: unknown, found: Map<string, Set<string | number>> = new Map()): Map<string, Set<string | number>> {
   for (const part of Array.isArray(pattern) ? pattern : []) {
@@ -34,9 +36,14 @@ function* choices(pattern: unknown): Generator<Values> {
   for (const [name, all] of names) for (const value of all) for (const rest of rests) yield { ...rest, [name]: value };
 }
 
+test("a key has the same number in all languages", () => {
+  const [en, zh] = ["en", "zh-CN"].map((language) => Object.keys(patterns(words(language))));
+  assert.deepEqual(en, zh);
+});
+
 for (const language of ["en", "zh-CN"]) {
   test(`the words of ${language}`, () => {
-    const text = readFileSync(new URL(`../../src/septet/words/${language}.ftl`, import.meta.url), "utf8");
+    const text = words(language);
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource(text));
     const read = patterns(text) as Patterns;
@@ -51,5 +58,7 @@ for (const language of ["en", "zh-CN"]) {
       }
     }
     assert.equal(writer.write("no-such-key"), undefined);
+    // In the built page the number of a key among all keys stands for it.
+    for (const [number, key] of Object.keys(read).entries()) assert.equal(writer.write(number), writer.write(key));
   });
 }

@@ -16,16 +16,18 @@ export class Writer {
   readonly #plural: Intl.PluralRules;
   readonly #number: Intl.NumberFormat;
   readonly #patterns: Patterns;
+  readonly #numbered: readonly Pattern[];
 
   constructor(language: string, patterns: Patterns) {
     this.#patterns = patterns;
+    this.#numbered = Object.values(patterns);
     this.#plural = new Intl.PluralRules(language);
     this.#number = new Intl.NumberFormat(language);
   }
 
-  /** The words of a key, or nothing where there is none. */
-  write(key: string, values: Values = {}): string | undefined {
-    const pattern = this.#patterns[key];
+  /** The words of a key, or of the number that stands for it in the built page (fluent.ts); nothing where there is none. */
+  write(key: string | number, values: Values = {}): string | undefined {
+    const pattern = typeof key === "number" ? this.#numbered[key] : this.#patterns[key];
     return pattern === undefined ? undefined : this.#pattern(pattern, values);
   }
 

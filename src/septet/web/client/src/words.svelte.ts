@@ -18,7 +18,7 @@ function first(): Language {
 }
 
 let wanted = first();
-let current = $state<Language>(wanted);
+let current = $state.raw<Language>(wanted);
 
 async function learn(language: Language): Promise<void> {
   if (writers.has(language)) return;

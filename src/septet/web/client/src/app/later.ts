@@ -1,2 +1,3 @@
-// What makes an app of the page: one piece, loaded when the first screen stands.
+// What makes an app of the page, and what calls for attention: one piece, loaded when the first screen stands.
+export { default as Attention } from "./Attention.svelte";
 export { default as Over } from "./Over.svelte";

@@ -2,7 +2,7 @@
 const OFTEN = 60 * 60 * 1000;
 const PATIENCE = 3000;
 
-let waits = $state(false);
+let waits = $state.raw(false);
 let next: ServiceWorker | null = null;
 /** What this page began with: its script and its styles, named after their contents. */
 const made = ["script[src]", "link[rel=stylesheet]"].map((what) => {

@@ -1,6 +1,6 @@
 // Whether the server can be asked. Tables see to their own lines; this is for everything else.
-let lost = $state(!navigator.onLine);
-let returns = $state(0);
+let lost = $state.raw(!navigator.onLine);
+let returns = $state.raw(0);
 let missed = false;
 
 export function offline(): boolean {

@@ -2,10 +2,15 @@
 import { getContext, setContext } from "svelte";
 import type { TableLine } from "./socket.svelte.ts";
 
+/** The piece of the page for tables of several persons. */
+export type People = typeof import("../people/later.ts");
+
 const HERE = "table";
 
 interface Here {
   line: TableLine;
+  /** What is only needed among several persons, as soon as there are some and it is there. */
+  readonly people: People | null;
   /** Show who is at the table, and what can be done there. */
   company: () => void;
 }

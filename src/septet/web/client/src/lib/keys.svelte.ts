@@ -22,7 +22,7 @@ const TYPED = "textarea, select, input:not([type=radio], [type=checkbox], [type=
 export const HELP: Keys = { keys: ["?"], what: "help", run: () => show("keys") };
 
 let bound = $state.raw<readonly Bound[]>([]);
-let letters = $state(localStorage.getItem(OFF) !== "no");
+let letters = $state.raw(localStorage.getItem(OFF) !== "no");
 
 /** Whether keys that write something do something here: whoever speaks to their device may not want that. */
 export function lettersOn(): boolean {

@@ -2,7 +2,7 @@
 const NAME = "septet-name";
 export const LONGEST_NAME = 40;
 
-let kept = $state(localStorage.getItem(NAME) ?? "");
+let kept = $state.raw(localStorage.getItem(NAME) ?? "");
 
 /** One's own name; empty until it was asked. */
 export function ownName(): string {

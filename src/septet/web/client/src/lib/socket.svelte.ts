@@ -1,5 +1,4 @@
 // The line to one table: what it says last, and what it was told and has not answered yet. No other state.
-import { seenBefore } from "../screens/api.ts";
 import type { Said, ToTable } from "./asked.ts";
 import { Mixing } from "./mixing.ts";
 import type { AnyFrame, Elsewhere, FromTable, People, Refused, Tried } from "./wire.ts";
@@ -11,8 +10,6 @@ const PATIENCE = 30_000;
 /** Close codes of the server: for a table that does not exist, and when another tab has taken over. */
 const NO_TABLE = 4404;
 const ELSEWHERE = 4409;
-/** Frames that somebody who looks on can step back through. */
-const MOST_SEEN = 400;
 
 interface Waiting {
   message: ToTable & { id: string };
@@ -21,7 +18,7 @@ interface Waiting {
 }
 
 export class TableLine<F extends AnyFrame = AnyFrame> {
-  /** What is shown: the newest frame, or for somebody who looks on an older one. */
+  /** What is shown: the newest frame, or for somebody who looks back an older one. */
   frame = $state.raw<F | null>(null);
   people = $state.raw<People | null>(null);
   said = $state.raw<Said | null>(null);
@@ -29,18 +26,13 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   tried = $state.raw<ReadonlyMap<string, Tried>>(new Map());
   refused = $state.raw<Refused | null>(null);
   /** Why this line is told nothing more. */
-  elsewhere = $state<Elsewhere["why"] | null>(null);
-  up = $state(false);
-  missing = $state(false);
+  elsewhere = $state.raw<Elsewhere["why"] | null>(null);
+  up = $state.raw(false);
+  missing = $state.raw(false);
   /** The time, in milliseconds as `performance.now()` has it, a few times a second while a time is shown. */
-  now = $state(performance.now());
-  /** How many frames newer than the shown one there are, and older. */
-  newer = $state(0);
-  older = $state(0);
-  /** Whether the table may have shown more of this hand before that. */
-  earlier = $state(false);
+  now = $state.raw(performance.now());
 
-  #seen: F[] = [];
+  #newest: F | null = null;
   #socket: WebSocket | null = null;
   #timer = 0;
   #ticks = 0;
@@ -52,6 +44,8 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
 
   /** Told of every new frame just before it is shown, and of the one before it. */
   arrived: { told(now: F, before: F | null): void }["told"] = () => {};
+  /** Whether a new frame is shown at once; told of each. */
+  follows: { told(now: F): boolean }["told"] = () => true;
 
   /** `open` is the key of a commentator's link. */
   constructor(
@@ -112,29 +106,6 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     return seconds === undefined ? null : Math.floor(seconds + this.#since);
   }
 
-  /** Step through what was seen, and no longer follow what happens; to the end of it: follow again. */
-  async step(by: number): Promise<void> {
-    if (this.older + by < 0 && this.earlier) await this.#lookUp();
-    const at = this.#seen.length - 1 - this.newer + by;
-    const shown = this.#seen[Math.min(Math.max(at, 0), this.#seen.length - 1)];
-    if (!shown) return;
-    this.newer = this.#seen.length - 1 - this.#seen.indexOf(shown);
-    this.older = this.#seen.indexOf(shown);
-    this.arrived(shown, null);
-    this.frame = shown;
-  }
-
-  /** What was shown before somebody came to look on. */
-  async #lookUp(): Promise<void> {
-    const first = this.#seen[0];
-    const found = first ? await seenBefore(this.id, first.version).catch(() => null) : null;
-    // Meanwhile the next hand may have begun.
-    if (!found || first !== this.#seen[0]) return;
-    this.earlier = found[0] !== undefined && isBegun(found[0]);
-    this.#seen = [...(found as unknown as F[]), ...this.#seen];
-    this.older += found.length;
-  }
-
   /** After another tab has taken over: the table is here again. */
   takeOver(): void {
     this.elsewhere = null;
@@ -165,7 +136,7 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   }
 
   #open(): void {
-    const frame = this.#seen.at(-1) ?? this.frame;
+    const frame = this.#newest;
     // A device with several seats is shown the one to act when it comes back, so its view may be another one.
     const have = frame && frame.you.length < 2 && !this.open ? `?have=${frame.version}` : "";
     const server = document.baseURI.replace(/^http/, "ws");
@@ -210,32 +181,25 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     } else if (message.type === "elsewhere") {
       this.elsewhere = message.why;
     } else {
-      this.#show(message as F);
+      this.#newer(message as F);
     }
   }
 
-  #show(frame: F): void {
+  #newer(frame: F): void {
     // Anything newer answers what was asked before; a mere other view of the same state answers a look.
     this.#answered(({ type }, version) => frame.version > version || type === "look" || type === "open");
     this.refused = null;
     this.#mix(frame);
-    const watching = !frame.you.length;
-    const before = this.#seen.at(-1);
-    // Somebody who looks on may look back at the hand, and is not drawn along when the next one begins; who plays sees
-    // what is.
-    const looksBack = this.newer > 0;
-    const same = watching && before?.type === frame.type && numberOf(before) === numberOf(frame);
-    if (!same && !looksBack) this.earlier = watching && isBegun(frame);
-    this.#seen = same || (watching && looksBack) ? [...this.#seen, frame].slice(-MOST_SEEN) : [frame];
-    if (watching && looksBack) {
-      this.newer += 1;
-      return;
-    }
-    this.newer = 0;
-    this.older = this.#seen.length - 1;
-    this.arrived(frame, this.frame);
-    this.frame = frame;
+    this.#newest = frame;
+    if (!this.follows(frame)) return;
+    this.show(frame, this.frame);
     this.tried = new Map();
+  }
+
+  /** Show a frame, coming from another one. */
+  show(frame: F, before: F | null): void {
+    this.arrived(frame, before);
+    this.frame = frame;
   }
 
   #mix(frame: AnyFrame): void {
@@ -266,9 +230,3 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     this.#open();
   };
 }
-
-/** Whether something has been played in it. */
-const isBegun = (frame: AnyFrame): boolean => (frame.type === "rocks" ? frame.plies.length > 0 : frame.type === "sevens" && frame.round > 0);
-
-/** The hand or round on the table. */
-const numberOf = (frame: AnyFrame): number => (frame.type === "rocks" ? frame.hand : frame.type === "sevens" ? frame.round : 0);

@@ -2,8 +2,8 @@
 const QUIET = "septet-quiet";
 const TELL = "septet-tell";
 
-let silent = $state(localStorage.getItem(QUIET) === "yes");
-let asked = $state(localStorage.getItem(TELL) === "yes");
+let silent = $state.raw(localStorage.getItem(QUIET) === "yes");
+let asked = $state.raw(localStorage.getItem(TELL) === "yes");
 
 export function quiet(): boolean {
   return silent;

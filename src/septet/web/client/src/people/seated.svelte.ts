@@ -1,7 +1,9 @@
 // Who sits at a table of either game, in words: of persons, their names; of bots, what they are called where they are chosen.
 import type { BotInfo } from "../api";
+import { clockText } from "../lib/clock.ts";
 import { keyOf } from "../lib/own.svelte.ts";
 import { nameOf } from "../lib/people.ts";
+import type { TableLine } from "../lib/socket.svelte.ts";
 import type { AnyFrame } from "../lib/wire.ts";
 import { bots, words } from "../screens/api.ts";
 import { say } from "../words.svelte";
@@ -26,6 +28,14 @@ export function sitter(seat: AnySeat, you: readonly string[], alone = true): str
   if (you.includes(seat.seat) && alone) return say("you");
   if (seat.bot && !seat.owned) return say("bot-named", { bot: botTitle(seat.bot) });
   return seat.name || (seat.owned ? say(`name-${seat.seat}`) : say("seat-free"));
+}
+
+/** What is to be said of the person of a seat, short enough for a plate; empty if they are there. */
+export function noteOf(line: TableLine, { seat, bot, owned }: Pick<AnySeat, "seat" | "bot" | "owned">): string {
+  if (!owned) return "";
+  if (bot) return say("sits-in");
+  const away = line.away(seat);
+  return away === null ? "" : say("away-for", { time: clockText(away) });
 }
 
 /** What a seat is called here, by its letter. */

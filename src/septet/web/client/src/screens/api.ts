@@ -1,5 +1,5 @@
 // What is asked of the server over HTTP. Every answer is plain JSON (types: api.d.ts); nothing here changes it.
-import type { BotInfo, CardInfo, CheckedDeal, HouseRule, MadeTable, Match, NewTable, Problem, Replay, Rocks, RulesPage, Sevens, SevensReplay, Text, Ticket } from "../api";
+import type { BotInfo, CardInfo, HouseRule, MadeTable, Match, NewTable, Problem, Replay, RulesPage, SevensReplay, Text } from "../api";
 import { heard } from "../lib/connection.svelte";
 import { language } from "../words.svelte";
 
@@ -31,7 +31,7 @@ export function otherWords(text: Text): string {
   return language() === "en" ? text.zh : text.en;
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   const headers = { "content-type": "application/json" };
   const sent = body && { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await fetch(path, sent).catch(() => null);
@@ -53,7 +53,7 @@ function once<T>(path: string): Promise<T> {
 }
 const kept = new Map<string, Promise<unknown>>();
 
-const table = (id: string): string => `api/table/${encodeURIComponent(id)}`;
+export const table = (id: string): string => `api/table/${encodeURIComponent(id)}`;
 
 export const rulebook = (game: Game): Promise<RulesPage> => once(`api/rules/${game}`);
 /** The bots that play a game, weakest first. */
@@ -69,13 +69,6 @@ export const checkRules = (game: Game, form: string, rules: Settings): Promise<u
 export const rematch = (id: string): Promise<MadeTable> => ask(`${table(id)}/rematch`, {});
 export const endEarly = (id: string): Promise<MadeTable> => ask(`${table(id)}/end`, {});
 export const replay = (id: string, hand: number): Promise<Replay | SevensReplay> => ask(`${table(id)}/replay/${hand}`);
-/** What moves one's seats at a table to another device, and the same used there. */
-export const ticket = (id: string): Promise<Ticket> => ask(`${table(id)}/ticket`, {});
-export const moveSeat = (shown: string): Promise<MadeTable> => ask("api/ticket", { ticket: shown });
 /** The tables of the public list. */
 export const listed = (): Promise<Match[]> => ask("api/tables");
-/** What a spectator was sent of the hand on the table before a version, the oldest first. */
-export const seenBefore = (id: string, version: number): Promise<(Rocks | Sevens)[]> => ask(`${table(id)}/seen/${version}`);
-/** How the deals of hands that are over came about. */
-export const fairDeals = (id: string): Promise<CheckedDeal[]> => ask(`${table(id)}/fair`);
 export const recordAddress = (id: string): string => `${table(id)}/record`;

@@ -2,7 +2,7 @@
 import type { Game } from "./api";
 
 export class Lesson<Hint extends string = string> {
-  #had = $state<string[]>([]);
+  #had = $state.raw<string[]>([]);
 
   /** `hints` in the order in which they come up; with the last one the lesson is over. */
   constructor(

@@ -15,7 +15,7 @@ export interface RuleSet {
 /** How the table is run, but for taking back. */
 type Way = Pick<NewTable["terms"], "clock" | "absence" | "open_hands" | "listed" | "one_device">;
 
-interface Kept {
+export interface Kept {
   /** Empty for the usual form. */
   form: string;
   /** Clockwise from the person; a name that is no bot's (any more), or none, stands for the usual bot. */
@@ -32,12 +32,12 @@ export function same(one: Setting, other: Setting): boolean {
 }
 
 export class Setup implements Kept {
-  form = $state("");
-  bots = $state<string[]>([]);
-  rules = $state<Settings>({});
-  sets = $state<RuleSet[]>([]);
-  takesBack = $state(true);
-  way = $state<Way>({ clock: 0, absence: 60, open_hands: false, listed: false, one_device: false });
+  form = $state.raw("");
+  bots = $state.raw<string[]>([]);
+  rules = $state.raw<Settings>({});
+  sets = $state.raw<RuleSet[]>([]);
+  takesBack = $state.raw(true);
+  way = $state.raw<Way>({ clock: 0, absence: 60, open_hands: false, listed: false, one_device: false });
 
   constructor(readonly game: Game) {}
 
@@ -105,17 +105,4 @@ function keep(): void {
 /** The settings of a game. */
 export function setup(game: Game): Setup {
   return setups.find((each) => each.game === game)!;
-}
-
-/** House rules that are changed for one table only; sets that are kept are those of the game. */
-export class Draft extends Setup {
-  constructor(game: Game, form: string, rules: Settings) {
-    super(game);
-    Object.assign(this, { form, rules, sets: setup(game).sets });
-  }
-
-  override choose(changed: Partial<Kept>): void {
-    Object.assign(this, changed);
-    if (changed.sets) setup(this.game).choose({ sets: changed.sets });
-  }
 }

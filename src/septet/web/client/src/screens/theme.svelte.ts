@@ -11,9 +11,9 @@ const FACES = "septet-suits";
 
 const wish = matchMedia("(prefers-color-scheme: dark)");
 const kept = localStorage.getItem(KEPT);
-let current = $state<Theme>(kept === "light" || kept === "dark" ? kept : "system");
-let colours = $state<Palette>(localStorage.getItem(PALETTE) === "clear" ? "clear" : "standard");
-let faces = $state<Suits>(localStorage.getItem(FACES) === "two" ? "two" : "four");
+let current = $state.raw<Theme>(kept === "light" || kept === "dark" ? kept : "system");
+let colours = $state.raw<Palette>(localStorage.getItem(PALETTE) === "clear" ? "clear" : "standard");
+let faces = $state.raw<Suits>(localStorage.getItem(FACES) === "two" ? "two" : "four");
 
 function paint(): void {
   const { dataset } = document.documentElement;

@@ -26,7 +26,7 @@ export class Hand {
   /** In one's own order. */
   cards = $state.raw<readonly Held[]>([]);
   fresh = $state.raw<ReadonlySet<string>>(new Set());
-  order = $state<Order>("high");
+  order = $state.raw<Order>("high");
   readonly shown = $derived(this.order === "own" ? this.cards : sorted(this.cards, this.order === "high" ? -1 : 1));
   #count = 0;
   #turn = -1;

@@ -18,11 +18,11 @@ const PATIENCE = 120;
 export class Tray {
   groups = $state.raw<readonly Group[]>([]);
   /** The group that wild cards join. */
-  built = $state("");
+  built = $state.raw("");
   /** The wild card that was put here last: it may still be sent to another group. */
-  picked = $state("");
+  picked = $state.raw("");
   /** Steps are on their way; nothing more is taken until the table has answered. */
-  sent = $state(false);
+  sent = $state.raw(false);
   readonly ids: ReadonlySet<string> = $derived(new Set(this.groups.flatMap(({ cards }) => cards.map(({ id }) => id))));
   readonly empty = $derived(this.groups.length === 0);
   /** The one card on the tray, if it is the only one. */

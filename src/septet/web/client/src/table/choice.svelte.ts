@@ -18,11 +18,11 @@ function remembered(frame: Rocks): Flip {
 }
 
 export class Choice {
-  picked = $state<string | null>(null);
-  aim = $state<string | null>(null);
+  picked = $state.raw<string | null>(null);
+  aim = $state.raw<string | null>(null);
   flip = $state.raw<Flip>(UNFLIPPED);
   /** A play is on its way; nothing more is taken until the table has answered. */
-  sent = $state(false);
+  sent = $state.raw(false);
   #lifted = new Map<string, Pose>();
 
   /** A new frame is about to be shown. */

@@ -1,14 +1,14 @@
 // One device for several seats: whose person has it now, and to whom it goes next. Until they have it, a curtain is down.
-import type { TableLine } from "./socket.svelte.ts";
+import type { TableLine } from "../lib/socket.svelte.ts";
 
 /** After one's own move the table is left to be seen for a moment, before the curtain falls. */
 const LOOK = 1500;
 
 export class Handed {
   /** The seat whose person holds the device; null when nobody has taken it in this hand. */
-  #holder = $state<string | null>(null);
+  #holder = $state.raw<string | null>(null);
   /** The moment, by what it is about, whose time to look is over. */
-  #seen = $state("");
+  #seen = $state.raw("");
 
   constructor(readonly line: TableLine) {
     $effect(() => {
