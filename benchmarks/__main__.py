@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, plain, playouts, score
+from benchmarks import arena, kernels, plain, playouts, score
 
 if __name__ == "__main__":
-    for benchmark in (playouts, arena, score, plain):
+    for benchmark in (playouts, kernels, arena, score, plain):
         benchmark.main()

@@ -70,30 +70,48 @@ def c(start: Any, rounds: int, program: Path) -> Measured:
     return int(decisions), float(seconds), int(difference)
 
 
+def hand() -> Any:
+    """The hand that all of them play."""
+    first = seven_rocks.FIRST._replace(next_leader=0)
+    return seven_rocks.start(seven_rocks.STANDARD, first, seven_rocks.deal(seven_rocks.STANDARD, first, Random(1)))
+
+
+def fast(start: Any, rounds: int) -> Measured:
+    """The playouts compiled."""
+    return python(start, rounds, compiled(playouts), np.array([SEED, 0], np.int64), np.zeros(28, np.int64))
+
+
+def ours(rounds: int = 100_000) -> float:
+    """Decisions a second, compiled."""
+    fast(hand(), 1)
+    return rate([fast(hand(), rounds)])
+
+
+def theirs(program: Path, rounds: int = 100_000) -> float:
+    """Decisions a second of the C program."""
+    return rate([c(hand(), rounds, program)])
+
+
 def main(rounds: int = 100_000, repeats: int = 5) -> None:
     """Print decisions a second, medians of `repeats` runs in turn, and the ratio to C."""
-    first = seven_rocks.FIRST._replace(next_leader=0)
-    start = seven_rocks.start(seven_rocks.STANDARD, first, seven_rocks.deal(seven_rocks.STANDARD, first, Random(1)))
-
-    def fast(rounds: int) -> Measured:
-        return python(start, rounds, compiled(playouts), np.array([SEED, 0], np.int64), np.zeros(28, np.int64))
-
-    fast(1)
+    start = hand()
+    fast(start, 1)
     slow = python(start, 200, playouts, [SEED, 0], [0] * 28)
-    assert slow[0::2] == fast(200)[0::2], "interpreted and compiled disagree"
+    assert slow[0::2] == fast(start, 200)[0::2], "interpreted and compiled disagree"
     print(f"Seven Rocks random playouts, one core (Python {platform.python_version()}, Numba {numba.__version__})")
     print(f"  interpreted  {slow[0] / slow[1]:>12,.0f} decisions/s")
     with tempfile.TemporaryDirectory() as folder:
         program = c_program(Path(folder))
-        ours, theirs = [], []
+        compiled_runs, c_runs = [], []
         for _ in range(repeats):
-            ours.append(fast(rounds))
+            compiled_runs.append(fast(start, rounds))
             if program:
-                theirs.append(c(start, rounds, program))
-                assert ours[-1][0::2] == theirs[-1][0::2], "Python and C disagree"
-    print(f"  compiled     {rate(ours):>12,.0f} decisions/s")
-    if theirs:
-        print(f"  C -O3        {rate(theirs):>12,.0f} decisions/s; compiled / C = {rate(ours) / rate(theirs):.2f}")
+                c_runs.append(c(start, rounds, program))
+                assert compiled_runs[-1][0::2] == c_runs[-1][0::2], "Python and C disagree"
+    print(f"  compiled     {rate(compiled_runs):>12,.0f} decisions/s")
+    if c_runs:
+        times = rate(compiled_runs) / rate(c_runs)
+        print(f"  C -O3        {rate(c_runs):>12,.0f} decisions/s; compiled / C = {times:.2f}")
 
 
 def rate(runs: list[Measured]) -> float:
