@@ -24,6 +24,7 @@ GAMES = {
             "layout",
             "rules",
             "state",
+            "cells",
             "settle",
             "moves",
             "playout",

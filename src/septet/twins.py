@@ -25,8 +25,8 @@ from . import bits, intrinsics
 from .borrowing import Compiler
 from .jit import callees
 
-OPTIONS = {"error_model": "numpy", "pipeline_class": Compiler}
-"""Kernels raise nothing, so a division need not look for zero."""
+OPTIONS = {"error_model": "numpy", "nogil": True, "pipeline_class": Compiler}
+"""Kernels raise nothing, so a division need not look for zero; threads may run them side by side."""
 PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """A kernel inside another one is never called from Python: half of the time to compile it is saved."""
 

@@ -98,14 +98,12 @@ def told(rules: Rules, state: State, moves: tuple[int, ...]) -> Iterator[tuple[i
 def encode_into(code: Code, state: State, seat: int, memory: Any, out: Any) -> None:
     """Write what `seat` sees of a hand that is not over; `state` is as its view shows it."""
     clear(out, _SIZE)
-    for tile in range(TILES):
-        out[_HAND + tile] = state.hands[seat] >> tile & 1
-        out[_PLAYED + tile] = memory[0] >> tile & 1
+    flags_into(state.hands[seat], TILES, out, _HAND)
+    flags_into(memory[0], TILES, out, _PLAYED)
     for ahead in range(4):
         other = (seat + ahead) % 4
         out[_HELD + ahead] = state.held[other]
-        for number in range(7):
-            out[_LACKS + ahead * 7 + number] = memory[1 + other] >> number & 1
+        flags_into(memory[1 + other], 7, out, _LACKS + ahead * 7)
     layout = state.layout
     if layout.spinner != NONE:
         out[_SPINNER + layout.spinner] = 1
@@ -122,6 +120,13 @@ def encode_into(code: Code, state: State, seat: int, memory: Any, out: Any) -> N
     if state.leader != NONE:
         out[_LEADER + (state.leader - seat) % 4] = 1
     out[_LAST] = 1 if code.max_hands > 0 and state.hand == code.max_hands else 0
+
+
+@kernel
+def flags_into(mask: int, count: int, out: Any, at: int) -> None:
+    """Write the lowest `count` bits of a mask."""
+    for bit in range(count):
+        out[at + bit] = mask >> bit & 1
 
 
 @kernel

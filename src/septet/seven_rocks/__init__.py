@@ -7,7 +7,8 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 
 from septet.game import Game
 
-from .layout import EMPTY, Layout, lay, open_places, points, total
+from .cells import CELLS, state_of, write_state
+from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, points, total
 from .moves import allows, apply, legal, legal_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
@@ -15,7 +16,22 @@ from .places import KNOCK, MOVES, NONE, SIDE_A, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
-from .state import FIRST, SEATS, TEAMS, WORDS, Deal, SeatLetter, State, deal, heaviest, start
+from .state import (
+    FIRST,
+    HAND_SIZE,
+    MOST_DRAWS,
+    SEATS,
+    TEAMS,
+    WORDS,
+    Deal,
+    SeatLetter,
+    State,
+    begun,
+    deal,
+    deal_into,
+    heaviest,
+    start,
+)
 from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
 
 GAME = Game(
@@ -47,11 +63,15 @@ GAME = Game(
 )
 
 __all__ = [
+    "CELLS",
     "CHOICES",
     "EMPTY",
     "FIRST",
     "GAME",
+    "HAND_SIZE",
     "KNOCK",
+    "MOST_DRAWS",
+    "MOST_PLAYS",
     "MOVES",
     "NONE",
     "SEATS",
@@ -80,7 +100,9 @@ __all__ = [
     "State",
     "TeamLine",
     "apply",
+    "begun",
     "deal",
+    "deal_into",
     "deal_text",
     "drawn",
     "ends",
@@ -105,6 +127,7 @@ __all__ = [
     "refuse_place",
     "settlement",
     "start",
+    "state_of",
     "step",
     "text",
     "tile_of_play",
@@ -112,4 +135,5 @@ __all__ = [
     "tiles_in",
     "total",
     "write",
+    "write_state",
 ]

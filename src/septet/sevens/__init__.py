@@ -26,10 +26,10 @@ from .cards import (
     WILD,
     pack,
 )
-from .cells import MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, WORDS
+from .cells import FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, WORDS
 from .deal_reader import parse_deal
-from .dealing import EXACT, LEAST_CUT, Deal, deal, seat_names, start, team_names
-from .moves import allows, apply, legal, legal_into, reveals
+from .dealing import EXACT, LEAST_CUT, Deal, begin_into, deal, deal_into, next_first, seat_names, start, team_names
+from .moves import allows, apply, do, legal, legal_into, reveals
 from .notation import deal_text, write
 from .opening import minimum
 from .picture import (
@@ -149,6 +149,7 @@ __all__ = [
     "FACE_TEXTS",
     "FIRST",
     "FIRST_DISCARD",
+    "FIXED",
     "FOOT_SIZE",
     "FORMS",
     "GAME",
@@ -199,9 +200,12 @@ __all__ = [
     "apply",
     "asked_partner",
     "bare",
+    "begin_into",
     "deal",
+    "deal_into",
     "deal_text",
     "discards",
+    "do",
     "doing",
     "face_text",
     "foot_state",
@@ -214,6 +218,7 @@ __all__ = [
     "legal",
     "legal_into",
     "minimum",
+    "next_first",
     "next_seat",
     "opening_points",
     "pack",

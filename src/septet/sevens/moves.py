@@ -6,6 +6,7 @@ Foot a way to end the turn (SG13). So there is always a legal step until the rou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from septet.jit import kernel
@@ -269,12 +270,18 @@ def _legal(code: Code, cells: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(out[: legal_into(code, list(cells), out)])
 
 
+@kernel
+def do(code: Code, row: Row, stock: Sequence[int], size: int, step: int) -> None:
+    """Do a legal step (unchecked; no picked copy), and score the round that it ends. `stock` as in `take_step`."""
+    take_step(code, row, stock, size, step)
+    if row[ENDING] != RUNNING:
+        end_round(code, row)
+
+
 def apply(rules: Rules, state: State, step: int) -> State:
     """The state after a legal step. Unchecked: `septet.play` checks and calls this."""
     row = list(state.cells)
-    take_step(rules.code, row, state.stock, len(state.stock), bare(step))
-    if row[ENDING] != RUNNING:
-        end_round(rules.code, row)
+    do(rules.code, row, state.stock, len(state.stock), bare(step))
     cells = tuple(row)
     return State(cells, state.stock, moved(rules, state.faces, state.cells, step, cells))
 
