@@ -78,7 +78,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
-    "web": ({*FRONT, "drawing"}, {"PIL", "msgspec", "starlette", "uvicorn"}),
+    "web": ({*FRONT, "drawing"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),
     "terminal": (FRONT, {"rich", "textual"}),
     "commands": ({*FRONT, "arena", "drawing", "twins", "web"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),

@@ -49,7 +49,7 @@ class Ear(Line):
         self.heard: list[str] = []
 
     def flush(self) -> None:
-        self.heard += self.waiting
+        self.heard += [text.decode() for text in self.waiting]
         self.waiting.clear()
 
 
@@ -273,7 +273,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, where: str) -> Game:
         return rocks
     if where == "the secret of a deal":
         monkeypatch.setattr(
-            Presence, "told", lambda self: json.dumps({"type": "people", "x": self.room.table.deals._secrets})
+            Presence, "told", lambda self: json.dumps({"type": "people", "x": self.room.table.deals._secrets}).encode()
         )
         return rocks
     if where == "a device":

@@ -106,7 +106,7 @@ def test_a_reader_that_is_cut_off_is_counted(served: Served, device: httpx.Clien
     slow = StreamLine("somebody")
     room.lines.add(slow)
     for _ in range(MOST_WAITING + 1):
-        slow.say("{}")
+        slow.say(b"{}")
     room.hub.left(slow)
     room.lines.discard(slow)
     assert samples(device.get("/metrics").text)["septet_slow_readers_total"] == 1

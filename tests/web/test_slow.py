@@ -22,7 +22,7 @@ def test_a_reader_that_does_not_read_is_cut_off_and_comes_again(circle: Circle) 
     narrow = socket.socket()
     narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     narrow.connect((host, int(port)))
-    said = json.dumps({"type": "said", "seat": "S", "phrase": "x" * LONG})
+    said = json.dumps({"type": "said", "seat": "S", "phrase": "x" * LONG}).encode()
     with connect(f"ws://{served.host}/ws/table/{ann.table}", sock=narrow, compression=None, max_queue=4) as slow:
         lazy = Tab(slow)
         lazy.hear()

@@ -261,10 +261,10 @@ def test_a_bot_that_fails_is_named_and_the_match_goes_on(tmp_path: Path) -> None
 def test_a_slow_reader_is_cut_off_and_nothing_is_kept_for_it() -> None:
     line = Line("device")
     for version in range(MOST_WAITING):
-        line.say(json.dumps(version))
+        line.say(json.dumps(version).encode())
     assert [json.loads(text) for text in line.waiting] == list(range(MOST_WAITING))
-    line.say("one more")
-    line.say("and another")
+    line.say(b"one more")
+    line.say(b"and another")
     assert (line.gone, line.code, list(line.waiting)) == (True, TOO_SLOW, [])
 
 

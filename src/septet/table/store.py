@@ -231,10 +231,12 @@ class Store:
         """All of these in one transaction, but for those that do not follow what is stored."""
         database, at = self._writer, time.time()
         try:
-            database.execute("BEGIN IMMEDIATE")
-            stored = self._insert_together(writes, at) or [self._insert(write, at) for write in writes]
             began = time.perf_counter()
-            database.execute("COMMIT")
+            stored = self._insert_together(writes, at)
+            if stored is None:
+                database.execute("BEGIN IMMEDIATE")
+                stored = [self._insert(write, at) for write in writes]
+                database.execute("COMMIT")
         except sqlite3.Error as error:
             if database.in_transaction:
                 database.execute("ROLLBACK")
@@ -249,7 +251,7 @@ class Store:
         _tell([(write.done, at if follows else refused) for write, follows, refused in told])
 
     def _insert_together(self, writes: list[Write], at: float) -> list[bool] | None:
-        """Insert all of them in one step, if they are moves and the like; None (and nothing inserted) if they are not.
+        """Insert and commit them in one step, if they are moves and the like; else None, and nothing is inserted.
 
         Between two steps this thread waits for its turn to run, which is long while the server works.
         """

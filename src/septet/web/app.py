@@ -127,7 +127,7 @@ async def socket(line: WebSocket) -> None:
     if room is None:
         await line.close(NO_TABLE)
         return
-    here = SocketLine(device_of(line), line, line.scope["send"])
+    here = SocketLine(device_of(line), line)
     have = line.query_params.get("have", "")
     await room.come(here, int(have) if have.isascii() and have.isdigit() and len(have) < 10 else None)
     try:

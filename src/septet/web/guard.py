@@ -124,7 +124,6 @@ class Guard:
         fresh = "" if name else self.signer.token()
         name = name or self.signer.name(fresh)
         scope["device"] = digest(name)
-        scope["send"] = send  # what is said on a socket thousands of times a second goes no further way
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":

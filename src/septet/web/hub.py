@@ -94,7 +94,7 @@ class Hub:
             if self._told.get((owner, room.name)) != notice:
                 self._told[owner, room.name] = notice
                 for line in self.listeners[owner]:
-                    line.say(encode(notice).decode())
+                    line.say(encode(notice))
 
     def forget(self, device: str) -> None:
         """A stream of a program has ended: without another one it need not be told anything."""

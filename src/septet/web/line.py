@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Any, cast
 
-from starlette.types import Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .edge import EDGE, Edge
 
 MOST_WAITING = 64
 """So many messages may wait for a slow reader."""
@@ -27,13 +27,13 @@ class Line:
         self.device = device
         self.seat: int | None = None
         self.open = False
-        self.waiting: deque[str] = deque()
+        self.waiting: deque[bytes] = deque()
         self.gone = False
         self.code = 0
         """The code with which it was cut off."""
         self._allowance, self._asked_at = AT_ONCE, 0.0
 
-    def say(self, text: str) -> None:
+    def say(self, text: bytes) -> None:
         """Send this when it is taken; whoever lets too much wait is cut off."""
         if self.gone:
             return
@@ -62,18 +62,16 @@ class Line:
 
 
 class SocketLine(Line):
-    """A socket. It is written to at once while it takes what is sent; only a slow one gets a task of its own."""
+    """A socket. It is written to at once while it takes what is sent, and again when it takes more."""
 
-    def __init__(self, device: str, socket: WebSocket, send: Send) -> None:
+    def __init__(self, device: str, socket: WebSocket) -> None:
         super().__init__(device)
-        self.socket, self.send = socket, send
-        self._writer: asyncio.Task[None] | None = None
+        self.socket = socket
+        self.edge: Edge = socket.scope["state"][EDGE]
+        self.edge.more = self.flush
 
     def flush(self) -> None:
-        while self.waiting and self._writer is None:
-            if not self._sent(self.send({"type": "websocket.send", "text": self.waiting[0]})):
-                self._writer = asyncio.create_task(self._write())
-                return
+        while self.waiting and self.edge.write(self.waiting[0]):
             self.waiting.popleft()
 
     def cut(self, code: int) -> None:
@@ -83,30 +81,6 @@ class SocketLine(Line):
     async def _close(self, code: int) -> None:
         with suppress(WebSocketDisconnect, OSError, RuntimeError, asyncio.TimeoutError):
             await asyncio.wait_for(self.socket.close(code), 5)
-
-    def _sent(self, sending: Awaitable[None]) -> bool:
-        """Whether it went out without waiting. A socket that is closed takes everything."""
-        step = cast(Coroutine[Any, Any, None], sending)
-        try:
-            step.send(None)
-        except StopIteration:
-            return True
-        except (WebSocketDisconnect, OSError, RuntimeError):
-            self.gone = True
-            return True
-        step.close()  # it waited for room before it wrote anything
-        return False
-
-    async def _write(self) -> None:
-        try:
-            while self.waiting:
-                await self.send({"type": "websocket.send", "text": self.waiting[0]})
-                if self.waiting:
-                    self.waiting.popleft()
-        except (WebSocketDisconnect, OSError, RuntimeError):
-            self.gone = True
-        finally:
-            self._writer = None
 
 
 class StreamLine(Line):
@@ -125,14 +99,14 @@ class StreamLine(Line):
         super().cut(code)
         self._more.set()
 
-    async def lines(self) -> AsyncIterator[str]:
+    async def lines(self) -> AsyncIterator[bytes]:
         """What is said, line by line, until it is cut off."""
         while not self.gone:
             while self.waiting:
-                yield self.waiting.popleft() + "\n"
+                yield self.waiting.popleft() + b"\n"
             self._more.clear()
             try:
                 async with asyncio.timeout(self.KEEP_ALIVE):
                     await self._more.wait()
             except TimeoutError:
-                yield "\n"
+                yield b"\n"

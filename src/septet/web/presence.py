@@ -78,9 +78,9 @@ class Presence:
             if phrase not in ANY_TIME or said in self._said:
                 raise IllegalMove("not-now", "during a hand only this may be said, once: one moment, and I am back")
             self._said.add(said)
-        self.room.say(encode(Said(table.record.game.seats[line.seat], phrase)).decode())
+        self.room.say(encode(Said(table.record.game.seats[line.seat], phrase)))
 
-    def told(self) -> str:
+    def told(self) -> bytes:
         """Who is there, encoded."""
         table, now = self.room.table, self.room.hub.now()
         here, letters = self.devices(), table.record.game.seats
@@ -96,4 +96,4 @@ class Presence:
             open=sum(line.open for line in watching),
             left=None if until is None else round(max(0.0, until - now), 1),
         )
-        return encode(made).decode()
+        return encode(made)

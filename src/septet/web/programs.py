@@ -26,7 +26,7 @@ async def table_stream(request: Request) -> Response:
     """A table as JSON lines: first the whole view, then a view after every change; empty lines keep it alive."""
     room, line = room_of(request), StreamLine(device_of(request))
 
-    async def lines() -> AsyncIterator[str]:
+    async def lines() -> AsyncIterator[bytes]:
         await room.come(line)
         try:
             async for text in line.lines():
@@ -42,13 +42,13 @@ async def event_stream(request: Request) -> Response:
     hub, device = hub_of(request), device_of(request)
     line = StreamLine(device)
 
-    async def lines() -> AsyncIterator[str]:
+    async def lines() -> AsyncIterator[bytes]:
         hub.listeners[device].add(line)
         try:
             for room in await hub.rooms_of(device, 100):
                 notice = hub.notice(room, device)
                 if notice.seats and notice.phase != "over":
-                    line.say(encode(notice).decode())
+                    line.say(encode(notice))
             async for text in line.lines():
                 yield text
         finally:
@@ -83,7 +83,7 @@ async def told(request: Request, asked: ToTable) -> Response:
     except IllegalMove as error:
         raise not_now(error) from None
     if answers.said:
-        return Response("\n".join(answers.said), 200, {"cache-control": "no-store"}, media_type="application/x-ndjson")
+        return Response(b"\n".join(answers.said), 200, {"cache-control": "no-store"}, media_type="application/x-ndjson")
     return json(Done(room.table.version))
 
 
@@ -91,6 +91,6 @@ class Answers(Line):
     """A line that only keeps what is said on it alone."""
 
     @property
-    def said(self) -> list[str]:
+    def said(self) -> list[bytes]:
         """What was said."""
         return list(self.waiting)

@@ -67,10 +67,10 @@ class Room:
 
     # --- sent -------------------------------------------------------------------------------------------------------
 
-    def frame(self, line: Line) -> str:
+    def frame(self, line: Line) -> bytes:
         """What this line sees now."""
         mine = self.table.party.of(line.device)
-        return self._frames.of(line.seat, mine, self.keys(line), line.open).decode()
+        return self._frames.of(line.seat, mine, self.keys(line), line.open)
 
     def keys(self, line: Line) -> Keys:
         """What this line may hand out: everybody at a seat may ask friends, the host also a commentator."""
@@ -112,7 +112,7 @@ class Room:
         """Somebody comes: their seat is theirs again at once. `have` is the version they have seen."""
         for other in [other for other in self.lines if other.device == line.device]:
             if isinstance(other, SocketLine) and isinstance(line, SocketLine) and self.table.party.of(line.device):
-                other.say(encode(Elsewhere("another-tab")).decode())
+                other.say(encode(Elsewhere("another-tab")))
                 other.cut(ELSEWHERE)
                 self.lines.discard(other)
         line.seat = self.seat_of(line.device)
@@ -215,13 +215,13 @@ class Room:
     def moved_away(self, device: str) -> None:
         """The seats of a device are another's now: its lines are told."""
         for line in [line for line in self.lines if line.device == device]:
-            line.say(encode(Elsewhere("moved")).decode())
+            line.say(encode(Elsewhere("moved")))
 
     def _show(self) -> None:
         for line in list(self.lines):
             line.say(self.frame(line))
 
-    def say(self, text: str) -> None:
+    def say(self, text: bytes) -> None:
         """Say this on every line."""
         for line in list(self.lines):
             line.say(text)
@@ -263,21 +263,21 @@ class Room:
             self.say(self.presence.told())
             self.driver.wake()
 
-    def _tried(self, asked: TryMoves, line: Line) -> str:
+    def _tried(self, asked: TryMoves, line: Line) -> bytes:
         """The answer to a tray, for this line alone; nothing is stored or shown."""
         self.table.current(asked.version)
         if self.table.record.game.id != "sevens":
             raise IllegalMove("bad-message", "a move of this game is tried by its option")
         if line.seat is None:
             raise IllegalMove("no-seat", "only those at a seat try something")
-        return encode(tried(self.table, line.seat, asked)).decode()
+        return encode(tried(self.table, line.seat, asked))
 
-    def refusal(self, error: IllegalMove) -> str:
+    def refusal(self, error: IllegalMove) -> bytes:
         """A refusal, encoded."""
         self.hub.counts.refused(error.code)
-        return encode(Refused(self.table.version, cast(Code, error.code), error.rule, str(error))).decode()
+        return encode(Refused(self.table.version, cast(Code, error.code), error.rule, str(error)))
 
-    def not_stored(self, error: StoreError) -> str:
+    def not_stored(self, error: StoreError) -> bytes:
         """The refusal of what could not be stored, encoded."""
         _log.error("%s", error)
         return self.refusal(IllegalMove("not-stored", "this could not be stored, so it has not happened"))

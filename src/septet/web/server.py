@@ -20,6 +20,7 @@ from septet.game import SeptetError
 from septet.table import Store, default_folder
 
 from .app import create_app
+from .edge import Edge
 from .front import DIRECT, Behind
 from .hub import Hub
 
@@ -93,7 +94,7 @@ def configuration(app: Starlette) -> uvicorn.Config:
     """How the server is run: short frames, no log of requests (their addresses name tables), no waiting at the end."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Edge,
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",
