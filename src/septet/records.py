@@ -104,6 +104,11 @@ class Record:
             self._tried = self.state, move, then
         return then
 
+    def push(self, move: int) -> None:
+        """Play a move that is known to be legal: it is not checked."""
+        self.state = self.game.apply(self.rules, self.state, move)
+        self.events.append(move)
+
     def since_deal(self) -> list[Any]:
         """The last deal and the moves after it; empty before the first."""
         return self.events[self._last_deal[0] :]

@@ -186,7 +186,7 @@ def test_while_chance_deals_a_player_knows_its_own_hand(name: str) -> None:
             other = state.resample_from_infostate(seat, rng.random)
             assert other.information_state_string(seat) == state.information_state_string(seat)
             assert other.observation_string(seat) == state.observation_string(seat)
-        for _ in range(9):
+        for _ in range(23):
             if state.is_chance_node():
                 lots, shares = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(rng.choices(lots, shares)[0])

@@ -31,7 +31,7 @@ from rounds import FORM_NAMES
 from septet import IllegalMove, RulesError, read, view
 from septet.envs import episode, seven_rocks_v0, sevens_v0
 from septet.envs.aec import Table
-from septet.envs.encode import encode
+from septet.envs.encode import encode, mask
 
 MODULES: dict[str, Any] = {"seven_rocks": seven_rocks_v0, "sevens": sevens_v0}
 EACH = pytest.mark.parametrize("module", MODULES.values(), ids=MODULES)
@@ -210,10 +210,10 @@ def leaks(env: Table, again: Again) -> tuple[bool, bool]:
     found = changed = False
     for seat, agent in enumerate(env.possible_agents):
         record, before = env.episode.record, env.observe(agent)
-        env.episode.record = again(record, seat, random.Random(seat))
+        env.episode.resume(again(record, seat, random.Random(seat)))
         found |= not data_equivalence(before, env.observe(agent))
         changed |= env.episode.record.state != record.state
-        env.episode.record = record
+        env.episode.resume(record)
     return found, changed
 
 
@@ -224,6 +224,22 @@ def test_an_observation_depends_on_the_view_alone(name: str, monkeypatch: pytest
     for _ in range(9):
         env.step(env.action_space(env.agent_selection).sample())
     assert leaks(env, AGAIN[name]) == (False, True)
-    turned = lambda seen: encode(view(env.episode.record, (seen.seat + 1) % 4))  # noqa: E731
-    monkeypatch.setattr(episode, "encode", turned)
+    look = env.episode._eyes.look
+    monkeypatch.setattr(env.episode._eyes, "look", lambda state, seat: look(state, (seat + 1) % 4))
     assert leaks(env, AGAIN[name]) == (True, True)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_an_observation_is_the_encoded_view_and_the_mask_what_is_legal(name: str) -> None:
+    for seed in range(3):
+        env = MODULES[name].env()
+        env.reset(seed)
+        for _ in range(40):
+            record = env.episode.record
+            for seat, agent in enumerate(env.agents):
+                seen = view(record, seat)
+                expected = {"observation": encode(seen), "action_mask": mask(record.game, seen.legal)}
+                assert data_equivalence(env.observe(agent), expected)
+            env.step(env.action_space(env.agent_selection).sample())
+            if env.terminations[env.agent_selection]:
+                break

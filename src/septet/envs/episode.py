@@ -10,9 +10,9 @@ from gymnasium import spaces
 
 from septet.game import Game
 from septet.records import Record
-from septet.views import view
 
-from .encode import Cells, encode, mask, spec
+from .encode import Cells, spec
+from .eyes import eyes
 from .margins import margins
 
 
@@ -32,6 +32,7 @@ class Episode:
     def __init__(self, game: Game, rules: str = "", whole_match: bool = False) -> None:
         self.game, self.rules, self.whole_match = game, game.rules.parse(rules), whole_match
         self._rng: Random | None = None
+        self._eyes = eyes(game, self.rules)
         self.record = Record(game, self.rules)
 
     @property
@@ -54,28 +55,54 @@ class Episode:
         if seed is not None or self._rng is None:
             self._rng = Random(seed)
         self.record = Record(self.game, self.rules)
-        self.record.deal(self._rng)
+        self._deal(self._rng)
+
+    def resume(self, record: Record) -> None:
+        """Go on from a record in which a seat is to act."""
+        self.record = record
+        hand = record.hands()[-1]
+        self._eyes.begin()
+        for state, move in zip(hand.states, hand.moves, strict=False):
+            self._eyes.follow(state, move)
+        self._look()
+
+    def _deal(self, rng: Random) -> None:
+        self.record.deal(rng)
+        self._eyes.begin()
+        self._look()
+
+    def _look(self) -> None:
+        """See what the seat to act sees, once a move."""
+        self._seen, self._may = self._eyes.look(self.record.state, max(0, self.turn))
 
     def play(self, move: int) -> list[float]:
         """Play a move of the seat to act; by seat what it gains: see `margins`. Raises IllegalMove."""
-        before = self.record.state.scores
-        self.record.play(move)
-        gained = [after - had for had, after in zip(before, self.record.state.scores, strict=True)]
-        if self.record.waiting and self.whole_match and self._rng:
-            self.record.deal(self._rng)
-        return margins(self.game, gained)
+        before = self.record.state
+        if not 0 <= move < len(self._may) or not self._may[move]:
+            raise self.game.refuse(self.rules, before, move)
+        self._eyes.follow(before, move)
+        self.record.push(move)
+        after = self.record.state
+        if after.turn < 0 and self.record.waiting and self.whole_match and self._rng:
+            self._deal(self._rng)
+        else:
+            self._look()
+        if before.scores == after.scores:
+            return [0.0] * len(self.game.seats)
+        return margins(self.game, [now - had for had, now in zip(before.scores, after.scores, strict=True)])
 
     def observe(self, seat: int) -> Observation:
         """What a seat sees; nothing is legal for those who are not to act."""
-        return {"observation": encode(view(self.record, seat)), "action_mask": self.legal(seat)}
+        seen = self._seen if seat == self.turn else self._eyes.look(self.record.state, seat)[0]
+        return {"observation": seen.copy(), "action_mask": self.legal(seat)}
 
     def legal(self, seat: int) -> Cells:
         """1 at each legal move of a seat, int8 (moves,)."""
-        return mask(self.game, self.record.legal() if seat == self.turn else ())
+        return self._may.copy() if seat == self.turn else np.zeros_like(self._may)
 
     def state(self) -> Cells:
         """What all seats see together, int8 (seats * size,): for learners that may look into all hands."""
-        return np.concatenate([encode(view(self.record, seat)) for seat in range(len(self.game.seats))])
+        return np.concatenate([self._eyes.look(self.record.state, seat)[0] for seat in range(len(self.game.seats))])
 
 
 class Moves(spaces.Discrete[Any]):
