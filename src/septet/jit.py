@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., Any])
 
 _kernels: set[Callable[..., Any]] = set()
+_inlined: set[Callable[..., Any]] = set()
 _twins: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
@@ -21,6 +22,18 @@ def kernel(function: F) -> F:
     """Mark a function as a kernel: integers, tuples and rows only; no strings, dicts, exceptions or randomness."""
     _kernels.add(function)
     return function
+
+
+def inlined(function: F) -> F:
+    """Mark a kernel that is compiled into each of its callers: worth it where a state is handed over by value, for a
+    longer time to compile."""
+    _inlined.add(function)
+    return kernel(function)
+
+
+def is_inlined(function: FunctionType) -> bool:
+    """Whether a kernel bears that mark."""
+    return function in _inlined
 
 
 def compiled(function: F) -> F:

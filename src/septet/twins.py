@@ -23,7 +23,7 @@ from platformdirs import user_cache_path
 
 from . import bits, intrinsics
 from .borrowing import Compiler
-from .jit import callees
+from .jit import callees, is_inlined
 
 OPTIONS = {"error_model": "numpy", "nogil": True, "pipeline_class": Compiler}
 """Kernels raise nothing, so a division need not look for zero; threads may run them side by side."""
@@ -42,7 +42,7 @@ def twin(function: FunctionType) -> Callable[..., Any]:
     inner = _reached(function)
     names_of = {source: dict(source.__globals__) for source in inner if source not in _parts}
     for source, names in names_of.items():
-        _parts[source] = njit(_copy(source, names), **OPTIONS, **PART)
+        _parts[source] = njit(_copy(source, names), **OPTIONS, **PART, forceinline=is_inlined(source))
     # A twin calls twins: its global names are the module's, with every kernel among them replaced.
     for source, names in names_of.items():
         names.update({name: _parts[callee] for name, callee in callees(source).items()})
@@ -129,6 +129,7 @@ def digest(kernels: list[FunctionType]) -> str:
 
 def _told(source: FunctionType) -> Iterator[object]:
     """What one kernel is, as values with a fixed text. What other kernels are is told elsewhere."""
+    yield is_inlined(source)
     yield from _code(source.__code__)
     yield source.__defaults__
     yield [_value(cell.cell_contents, ()) for cell in source.__closure__ or ()]

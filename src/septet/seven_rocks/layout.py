@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from septet.bits import lowest
-from septet.jit import kernel
+from septet.jit import inlined, kernel
 
 from .places import BRANCH_A, BRANCH_B, FIRST_JOIN, NONE, SIDE_A, SIDE_B, outer_end, place_of_play
 from .tiles import HIGH, LOW, PIPS, TILES, WITH
@@ -48,7 +48,7 @@ def spinner_place(layout: Layout) -> int:
     return NONE
 
 
-@kernel
+@inlined
 def lay(layout: Layout, play: int) -> Layout:
     """The layout after a play. The play must be one that is open (not a knock)."""
     if play < FIRST_JOIN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from septet.game import IllegalMove
-from septet.jit import kernel
+from septet.jit import inlined, kernel
 
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, spinner_place, total
 from .places import BRANCH_A, KNOCK, MOVES, NONE, SIDE_A, place_of_play, place_text, text, tile_of_play
@@ -39,7 +39,7 @@ def moves_into(layout: Layout, hand: int, out: list[int]) -> int:
     return count
 
 
-@kernel
+@inlined
 def step(code: Code, state: State, move: int) -> State:
     """The state after a legal move (unchecked)."""
     seat = state.turn
