@@ -11,13 +11,21 @@ import functools
 import gc
 import statistics
 import time
+import timeit
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, cast
 
 import msgspec
+import numpy as np
 
-from septet import GAMES
+from septet import GAMES, Record
 from septet.game import Game
+from septet.jit import compiled
+from septet.seven_rocks.moves import step as rocks_step
+from septet.sevens import STEPS
+from septet.sevens.moves import legal_into
 from septet.table import Events, Saved, Seat, Store, Table, head
 from septet.web.hub import Hub
 from septet.web.line import Line
@@ -26,8 +34,6 @@ from septet.web.room import Room
 
 DEVICES = ("ann", "bob", "cleo", "dan")
 MOVES = {"seven-rocks": 200, "sevens": 150}
-PROMISED = 1_000
-"""Microseconds a move, interpreted."""
 _read = msgspec.json.Decoder(ToTable)
 
 
@@ -100,8 +106,31 @@ async def heard(room: Room, ears: list[Ear], device: str, asked: dict[str, Any])
     return time.perf_counter() - began
 
 
+def single_calls() -> None:
+    """Print what one call of a kernel takes: compiled, its arguments are packed first."""
+    rocks, cards = Record(GAMES["seven-rocks"]), Record(GAMES["sevens"])
+    for record in (rocks, cards):
+        record.deal(Random(3))
+        for _ in range(10):
+            record.play(record.legal()[-1])
+    row, code, state, move = cards.state.cells, rocks.rules.code, rocks.state, rocks.legal()[0]
+    twin, other = compiled(rocks_step), compiled(legal_into)
+    slow, fast = least_of(partial(rocks_step, code, state, move)), least_of(partial(twin, code, state, move))
+    print(f"one step of Seven Rocks: {slow:.1f} µs interpreted, {fast:.1f} µs compiled")
+    slow = least_of(lambda: legal_into(cards.rules.code, list(row), [0] * STEPS))
+    fast = least_of(lambda: other(cards.rules.code, np.array(row), np.zeros(STEPS, np.int64)))  # type: ignore[arg-type]
+    print(f"the legal steps of Sevens: {slow:.1f} µs interpreted, {fast:.1f} µs compiled")
+
+
+def least_of(call: Callable[[], object]) -> float:
+    """The least microseconds of a call."""
+    call()
+    return min(timeit.repeat(call, number=200, repeat=9)) / 200 * 1e6
+
+
 def main(repeats: int = 10) -> None:
     """Print microseconds a move for both games."""
+    single_calls()
     for name in MOVES:
         game = GAMES[name]
         caches = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
