@@ -70,6 +70,7 @@ def test_matches_give_the_same_bytes() -> None:
 
 
 def test_a_twin_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    play_match(0)  # the twin is made before
     monkeypatch.setitem(step.__globals__, "next_seat", lambda code, seat: (seat + 2) % 4)
     with pytest.raises(AssertionError):
         play_match(0)

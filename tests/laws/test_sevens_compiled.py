@@ -98,7 +98,8 @@ def test_small_positions_allow_the_same_steps() -> None:
 
 
 def test_a_twin_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(may_go_out.__globals__, "books_met", lambda code, row, team: True)
     positions = [small.last_cards(Random(seed)) for seed in range(50)]
+    [Both(*position) for position in positions]  # the twin is made before
+    monkeypatch.setitem(may_go_out.__globals__, "books_met", lambda code, row, team: True)
     with pytest.raises(AssertionError):
         [Both(*position) for position in positions]
