@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from .person import Person
 
@@ -83,7 +85,8 @@ class Friend(Person):
         if (skip := self.button("lesson-skip")).is_visible():
             self.touch(skip)
         if self.page.locator(".paper .main:enabled").is_visible() and not self.over:
-            self.touch(self.page.locator(".paper .main"))
+            with suppress(TooLate):  # the others have asked for the hand too: it may begin meanwhile
+                self.page.locator(".paper .main:enabled").click(timeout=2_000)
             expect(self.page.locator(".paper .main:enabled")).to_have_count(0)
             return True
         tile = self.page.locator("[data-tile][aria-disabled=false]").first
