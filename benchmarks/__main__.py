@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, kernels, pettingzoo, plain, playouts, score, server_move
+from benchmarks import arena, environments, kernels, plain, playouts, score, server_move
 
 if __name__ == "__main__":
-    for benchmark in (playouts, kernels, pettingzoo, arena, score, plain, server_move):
+    for benchmark in (playouts, kernels, environments, arena, score, plain, server_move):
         benchmark.main()

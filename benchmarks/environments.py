@@ -52,7 +52,7 @@ def table(speeds: dict[str, float], runs: int) -> str:
     run = f"One core ({platform.machine()}), processor time, medians of {runs} taken in turn"
     lines = [
         f"{run}; Python {platform.python_version()}, {known}.",
-        "`python -m benchmarks.pettingzoo`",
+        "`python -m benchmarks.environments`",
         "",
         "| `performance_benchmark` | turns/s | of the best peer | asked for |",
         "|---|--:|--:|--:|",
