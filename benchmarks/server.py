@@ -30,7 +30,7 @@ from .peer_septet import SeptetPeer
 from .process import Server, cores, pin, running
 
 RATES = (500, 1_000, 2_000)
-MATCHES, STEPS = 8, 400
+MATCHES, STEPS = 8, 1_200
 """Matches of Septet that are recorded for boardgame.io to play, and steps of each."""
 WARM = 20
 """Tables that are made before memory is measured."""

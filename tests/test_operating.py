@@ -67,7 +67,7 @@ def test_the_limits_are_those() -> None:
     assert told == {
         "a message on a socket": f"{server.MOST_FRAME // 1024} kB",
         "the body of a request": f"{asked.MOST_BODY // 1024} kB",
-        "changes and sockets asked for from one address": (
+        "whatever is asked for from one address, the files of the page left out": (
             f"{limits.PER_SECOND:.0f} a second, {limits.AT_ONCE:.0f} at once"
         ),
         "messages of a socket": f"{line.PER_SECOND:.0f} a second, {line.AT_ONCE:.0f} at once",

@@ -290,7 +290,11 @@ def perft(
 
 @app.command()
 def warmup() -> int:
-    """Compile the rules for simulations now, so that the first one need not wait (needs the extra `fast`)."""
+    """Compile the rules for simulations now, so that the first one need not wait (needs the extra `fast`).
+
+    \b
+    septet warmup
+    """
     from rich.console import Console
 
     from septet.commands.warmup import warmup

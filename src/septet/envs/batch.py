@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from septet import seven_rocks
+from septet import seven_rocks, sevens
 from septet.game import Game
 from septet.jit import compiled
 
@@ -163,3 +163,9 @@ class Batch:
         lane = next(at for at in range(self.lanes) if self._moves[at] not in self.legal[at, : self.counts[at]])
         legal = self.legal[lane, : self.counts[lane]].tolist()
         raise ValueError(f"lane {lane}: {self._moves[lane]} is not legal; legal are {legal}")
+
+
+def warm() -> None:
+    """Compile what it calls, for both games."""
+    for game in (seven_rocks.GAME, sevens.GAME):
+        Batch(game, 1).random_moves()
