@@ -30,8 +30,9 @@ from .peer_septet import SeptetPeer
 from .process import Server, cores, pin, running
 
 RATES = (500, 1_000, 2_000)
-MATCHES, STEPS = 8, 1_200
-"""Matches of Septet that are recorded for boardgame.io to play, and steps of each."""
+MATCHES, STEPS, PACE = 8, 1_000, 12
+"""Matches of Septet that are recorded for boardgame.io to play, steps of each, and messages a second of each seat then:
+slow enough for the limit of a socket."""
 WARM = 20
 """Tables that are made before memory is measured."""
 Figures = dict[str, float]
@@ -92,7 +93,7 @@ async def record(port: int) -> list[Any]:
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as http:
         load.sittings = [await peer.sit(load, http, number, keep=True) for number in range(MATCHES)]
         while min(len(sitting.kept or ()) for sitting in load.sittings) < STEPS * SEATS:
-            await load.full(0.2)
+            await load.steady(MATCHES * SEATS * PACE, 1)
     for sitting in load.sittings:
         sitting.close()
     return [script(sitting.kept or ()) for sitting in load.sittings]

@@ -31,6 +31,8 @@ OF_SERVER = ("test_server", "test_frames", "test_kill")
 """Laws that stand on tables and their server too, of both games."""
 OF_ENVS = ("test_encode", "test_batch")
 """Laws that stand on the environments too."""
+OF_ARRAYS = ("test_batch", "test_encode")
+"""Laws that stand on what learners are given."""
 NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "drawing", "envs", "cli.py"}
 
 _asked: dict[str, dict[str, Any]] = {}
@@ -124,6 +126,8 @@ def _digest(name: str, law: str) -> str:
     left_out = NOT_ENGINE | {"seven_rocks" if of_sevens else "sevens"}
     if Path(law).name.startswith(OF_SERVER):
         left_out = NOT_ENGINE - {"web", "table"}
+    if Path(law).name.startswith(OF_ARRAYS):
+        left_out = left_out - {"envs"}
     if Path(law).name.startswith(OF_ENVS):
         left_out -= {"envs"}
     engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in left_out]

@@ -102,3 +102,25 @@ def test_a_lane_of_sevens(form: str) -> None:
     for seed in laws.seeds(f"sevens {form}: lanes of a batch against the interpreted game", quick=3, full=200):
         rules = rounds.random_rules(Random(seed), form) if seed % 3 else game.rules()
         follow(game, rules, seed, laws.FULL * 1_000 + 200, whole=seed % 2 == 0)
+
+
+@pytest.mark.parametrize("array", ["rows", "observations", "masks", "legal", "seats"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_planted_fault_is_found(game: Game, array: str) -> None:
+    batch = Batch(game, 2, seed=(5, 6))
+    follower = Follower(batch, 0, 5)
+    follower.agrees()
+    planted = getattr(batch._arrays, array)
+    planted[(0,) * planted.ndim] ^= 1
+    with pytest.raises(AssertionError):
+        follower.agrees()
+
+
+def test_a_planted_reward_is_found() -> None:
+    batch = Batch(ROCKS, 1, seed=5)
+    follower = Follower(batch, 0, 5)
+    move = int(batch.legal[0, 0])
+    batch.step([move])
+    batch.rewards[0, 1] += 5
+    with pytest.raises(AssertionError):
+        follower.play(move)
