@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, batch, environments, kernels, plain, playouts, score, server_move
+from benchmarks import arena, batch, environments, kernels, plain, playouts, score, server_move, starting
 
 if __name__ == "__main__":
-    for benchmark in (playouts, kernels, batch, environments, arena, score, plain, server_move):
+    for benchmark in (playouts, kernels, batch, environments, arena, score, plain, server_move, starting):
         benchmark.main()
