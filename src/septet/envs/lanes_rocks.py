@@ -30,6 +30,7 @@ from septet.seven_rocks import (
 
 from .encode_rocks import MEMORY, encode_into, remember
 from .lanes import ANEW, Lanes, Plan, mark, seen_cells, show
+from .margins import margin
 
 MOST_LEGAL = MOST_PLAYS
 
@@ -72,8 +73,8 @@ def _play(code: Code, whole: bool, lanes: Lanes, lane: int, move: int) -> State:
     before = state_of(lanes.rows[lane])
     remember(lanes.kept[lane], before.layout, before.turn, move)
     after = step(code, before, move)
-    gain = after.scores[0] - before.scores[0] - after.scores[1] + before.scores[1]
-    lanes.rewards[lane, 0], lanes.rewards[lane, 1] = gain, -gain
+    north, east = after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]
+    lanes.rewards[lane, 0], lanes.rewards[lane, 1] = margin(north, north + east, 2), margin(east, north + east, 2)
     lanes.results[lane] = after.result
     lanes.done[lane] = after.turn == NONE and (not whole or after.result != NONE)
     return FIRST if lanes.done[lane] else after

@@ -29,6 +29,7 @@ from septet.sevens import (
 
 from .encode_sevens import encode_into
 from .lanes import ANEW, Lanes, Plan, mark, seen_cells, show
+from .margins import margin
 
 TURN, RESULT, PILE_SIZE, ROUND_SCORES = (OFFSET[n] for n in ("turn", "result", "pile_size", "round_scores"))
 MOST_LEGAL = STEPS
@@ -88,8 +89,7 @@ def _reward(code: Code, lanes: Lanes, lane: int, over: bool) -> None:
         total += lanes.rows[lane, ROUND_SCORES + team]
     if over:
         for team in range(code.teams):
-            own = lanes.rows[lane, ROUND_SCORES + team]
-            lanes.rewards[lane, team] = own - (total - own) / (code.teams - 1)
+            lanes.rewards[lane, team] = margin(lanes.rows[lane, ROUND_SCORES + team], total, code.teams)
 
 
 @kernel
