@@ -57,7 +57,7 @@ def packed(code: NamedTuple) -> Any:
 
     values = cast(tuple[Any, ...], code)
     shapes = [(name, np.int64, np.shape(value)) for name, value in zip(code._fields, values, strict=True)]
-    return np.rec.array([values], dtype=shapes)[0]
+    return np.array([values], dtype=shapes)[0]
 
 
 def callees(source: FunctionType) -> dict[str, FunctionType]:

@@ -224,8 +224,8 @@ def test_an_observation_depends_on_the_view_alone(name: str, monkeypatch: pytest
     for _ in range(9):
         env.step(env.action_space(env.agent_selection).sample())
     assert leaks(env, AGAIN[name]) == (False, True)
-    look = env.episode._eyes.look
-    monkeypatch.setattr(env.episode._eyes, "look", lambda state, seat: look(state, (seat + 1) % 4))
+    look = env.episode._now.look
+    monkeypatch.setattr(env.episode._now, "look", lambda seat: look((seat + 1) % 4))
     assert leaks(env, AGAIN[name]) == (True, True)
 
 

@@ -12,8 +12,8 @@ from septet.game import Game
 from septet.records import Record
 
 from .encode import Cells, spec
-from .eyes import eyes
 from .margins import margins
+from .running import Running
 
 
 class Observation(TypedDict):
@@ -32,13 +32,18 @@ class Episode:
     def __init__(self, game: Game, rules: str = "", whole_match: bool = False) -> None:
         self.game, self.rules, self.whole_match = game, game.rules.parse(rules), whole_match
         self._rng: Random | None = None
-        self._eyes = eyes(game, self.rules)
-        self.record = Record(game, self.rules)
+        self._now = Running(game, self.rules)
+        self.turn = -1
+        """The seat to act, -1 at the end."""
+        self._record, self._unwritten = Record(game, self.rules), list[int]()
 
     @property
-    def turn(self) -> int:
-        """The seat to act, -1 at the end."""
-        return int(self.record.state.turn)
+    def record(self) -> Record:
+        """The record so far: it is written when it is asked for."""
+        for move in self._unwritten:
+            self._record.push(move)
+        self._unwritten = []
+        return self._record
 
     @property
     def state_size(self) -> int:
@@ -54,46 +59,47 @@ class Episode:
         """Deal anew. The same seed gives the same deals; None goes on with the generator there is."""
         if seed is not None or self._rng is None:
             self._rng = Random(seed)
-        self.record = Record(self.game, self.rules)
+        self._record, self._unwritten = Record(self.game, self.rules), []
         self._deal(self._rng)
 
     def resume(self, record: Record) -> None:
         """Go on from a record in which a seat is to act."""
-        self.record = record
+        self._record, self._unwritten = record, []
         hand = record.hands()[-1]
-        self._eyes.begin()
-        for state, move in zip(hand.states, hand.moves, strict=False):
-            self._eyes.follow(state, move)
+        self._now.begin(hand.states[0])
+        for move in hand.moves:
+            self._now.play(move)
         self._look()
 
     def _deal(self, rng: Random) -> None:
         self.record.deal(rng)
-        self._eyes.begin()
+        self._now.begin(self._record.state)
         self._look()
 
     def _look(self) -> None:
         """See what the seat to act sees, once a move."""
-        self._seen, self._may = self._eyes.look(self.record.state, max(0, self.turn))
+        self.turn = self._now.turn
+        self._seen, self._may = self._now.look(max(0, self.turn))
 
     def play(self, move: int) -> list[float]:
         """Play a move of the seat to act; by seat what it gains: see `margins`. Raises IllegalMove."""
-        before = self.record.state
         if not 0 <= move < len(self._may) or not self._may[move]:
-            raise self.game.refuse(self.rules, before, move)
-        self._eyes.follow(before, move)
-        self.record.push(move)
-        after = self.record.state
-        if after.turn < 0 and self.record.waiting and self.whole_match and self._rng:
+            raise self.game.refuse(self.rules, self.record.state, move)
+        had = self._now.scores
+        self._now.play(move)
+        now = self._now.scores
+        self._unwritten.append(move)
+        if self.whole_match and self._now.turn < 0 and self.record.waiting and self._rng:
             self._deal(self._rng)
         else:
             self._look()
-        if before.scores == after.scores:
+        if had == now:
             return [0.0] * len(self.game.seats)
-        return margins(self.game, [now - had for had, now in zip(before.scores, after.scores, strict=True)])
+        return margins(self.game, [score - before for score, before in zip(now, had, strict=True)])
 
     def observe(self, seat: int) -> Observation:
         """What a seat sees; nothing is legal for those who are not to act."""
-        seen = self._seen if seat == self.turn else self._eyes.look(self.record.state, seat)[0]
+        seen = self._seen if seat == self.turn else self._now.look(seat)[0]
         return {"observation": seen.copy(), "action_mask": self.legal(seat)}
 
     def legal(self, seat: int) -> Cells:
@@ -102,7 +108,7 @@ class Episode:
 
     def state(self) -> Cells:
         """What all seats see together, int8 (seats * size,): for learners that may look into all hands."""
-        return np.concatenate([self._eyes.look(self.record.state, seat)[0] for seat in range(len(self.game.seats))])
+        return np.concatenate([self._now.look(seat)[0] for seat in range(len(self.game.seats))])
 
 
 class Moves(spaces.Discrete[Any]):

@@ -7,7 +7,7 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 
 from septet.game import Game
 
-from .cells import CELLS, state_of, write_state
+from .cells import CELLS, OFFSET, state_of, write_state
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, points, total
 from .moves import allows, apply, legal, legal_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
@@ -74,6 +74,7 @@ __all__ = [
     "MOST_PLAYS",
     "MOVES",
     "NONE",
+    "OFFSET",
     "SEATS",
     "SIDE_A",
     "STANDARD",

@@ -48,6 +48,7 @@ def kind_of(step: int) -> int:
     return (step - FIRST_LAY) // 3 if which == 0 else TWO + which - 1
 
 
+@kernel
 def bare(step: int) -> int:
     """A step without the copy that was picked for it."""
     return step % PICK
