@@ -33,7 +33,20 @@ OF_ENVS = ("test_encode", "test_batch")
 """Laws that stand on the environments too."""
 OF_ARRAYS = ("test_batch", "test_encode")
 """Laws that stand on what learners are given."""
-NOT_ENGINE = {"web", "terminal", "table", "words", "rulebook", "arena", "bots", "commands", "drawing", "envs", "cli.py"}
+NOT_ENGINE = {
+    "web",
+    "terminal",
+    "table",
+    "words",
+    "rulebook",
+    "arena",
+    "bots",
+    "commands",
+    "drawing",
+    "envs",
+    "workers",
+    "cli.py",
+}
 
 _asked: dict[str, dict[str, Any]] = {}
 

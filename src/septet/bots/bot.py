@@ -16,7 +16,8 @@ from septet.views import View
 class Bot:
     """A bot: its name, also in Chinese, a line about it in both languages, and the games it plays (their ids).
 
-    `choose` is given a view and a generator and answers with one of `view.legal`.
+    `choose` is given a view and a generator and answers with one of `view.legal`. A bot that may take more than some
+    milliseconds a move is `slow`: servers ask it in another process, so `choose` is then a function of a module.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Bot:
     zh: str
     choose: Callable[[View, Random], int]
     games: tuple[str, ...] = ("seven-rocks", "sevens")
+    slow: bool = False
 
 
 class BotError(SeptetError):

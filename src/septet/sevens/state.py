@@ -49,6 +49,9 @@ class State:
 
         def __getattr__(self, name: str) -> Any: ...
 
+    def __reduce__(self) -> tuple[type[State], tuple[Any, ...]]:
+        return State, (self.cells, self.stock, self.faces)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and repr(self) == repr(other)
 

@@ -240,10 +240,11 @@ class Table:
             raise IllegalMove("not-over", "the match is not over")
         return () if self.again else (Event("again", table),)
 
-    def step(self) -> Events:
+    def step(self, choose: Choose | None = None) -> Events:
         """What is due: a deal, a bot's move or a knock. A bot that does anything else is named, and moves at random.
 
-        Raises ValueError if nothing is due.
+        `choose` answers in the place of the bot: with what that has thought of elsewhere. Raises ValueError if nothing
+        is due.
         """
         due, turn = self.due(), self.record.state.turn
         if due is None:
@@ -252,13 +253,16 @@ class Table:
             return self._deal()
         if due == "knock":
             return (Event("move", "-"),)
-        return self._chosen(str(self.party.seats[turn].bot))
+        return self._chosen(str(self.party.seats[turn].bot), choose)
 
-    def out_of_time(self) -> Events:
-        """The time of the seat to act is over: the bot that stands in moves. Raises ValueError outside a hand."""
+    def out_of_time(self, choose: Choose | None = None) -> Events:
+        """The time of the seat to act is over: the bot that stands in moves, or `choose` for it, as in `step`.
+
+        Raises ValueError outside a hand.
+        """
         if self.phase != "play":
             raise ValueError("nobody is to move")
-        return (Event("late", self.terms.stands_in), *self._chosen(self.terms.stands_in))
+        return (Event("late", self.terms.stands_in), *self._chosen(self.terms.stands_in, choose))
 
     # --- making it happen -------------------------------------------------------------------------------------------
 
@@ -382,12 +386,12 @@ class Table:
         """A refusal of the table's own, with the number of the rule behind it."""
         return IllegalMove(code, reason, book(self.record.game.id).refusals[code])
 
-    def _chosen(self, bot: str) -> Events:
-        """The move of a bot for the seat to act."""
+    def _chosen(self, bot: str, choose: Choose | None) -> Events:
+        """The move of a bot for the seat to act, or of what chooses for it."""
         game = self.record.game
         seen = self.view(self.record.state.turn)
         try:
-            move = self.bots[bot](seen, self.rng)
+            move = (choose or self.bots[bot])(seen, self.rng)
             if move not in seen.legal:
                 raise ValueError(f"answered {move!r}, which is no legal move")
         except Exception as error:  # whatever a bot does, the match goes on

@@ -32,6 +32,7 @@ from .line import SocketLine
 from .messages import Problem, ToTable
 from .operation import health, metrics
 from .pages import Pages
+from .thinking import Thinkers
 
 UNEXPECTED = Problem("unexpected", "something went wrong on the server")
 ANY = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
@@ -52,7 +53,7 @@ def create_app(
 ) -> Starlette:
     """The server over a store, which is closed with it. `pace` multiplies the pauses before bots and knocks."""
     choose = {name: partial(ask, bot) for name, bot in bots.items()}
-    hub = Hub(store, choose, pace, {name: bot.games for name, bot in bots.items()})
+    hub = Hub(store, choose, pace, {name: bot.games for name, bot in bots.items()}, Thinkers(bots))
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:

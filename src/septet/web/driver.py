@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from septet.game import IllegalMove
-from septet.table import StoreError
+from septet.table import Events, StoreError, Table
+
+from .thinking import Thought
 
 if TYPE_CHECKING:
     from .room import Room
@@ -22,6 +24,14 @@ READY = 20.0
 """Seconds after which the next hand begins although not everybody has asked for it, at pace 1."""
 
 
+class Todo(NamedTuple):
+    """What a table does by itself at a time, and the bot that moves then, if one does."""
+
+    at: float
+    do: Callable[[], Awaitable[None]]
+    bot: str = ""
+
+
 class Driver:
     """Drives one table, while anything is due."""
 
@@ -31,6 +41,7 @@ class Driver:
         """When something happened last, and when the turn of the seat to act began."""
         self._turn: tuple[object, ...] = ()
         self._changed = asyncio.Event()
+        self._thought = Thought(room.hub.thinkers, room.hub.bots, self._changed.set)
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -46,6 +57,7 @@ class Driver:
 
     async def close(self) -> None:
         """Do nothing more."""
+        self._thought.drop()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -64,7 +76,7 @@ class Driver:
         if self.room.table.due() == "deal":
             self.moved_at = self.turn_at
 
-    def todo(self) -> tuple[float, Callable[[], Awaitable[None]]] | None:
+    def todo(self) -> Todo | None:
         """When the table does something by itself, and what; None if nothing is due.
 
         A table at which nobody plays does nothing; while nobody is there, no clock runs and nothing is dealt.
@@ -76,12 +88,12 @@ class Driver:
             if due == "deal" and not presence.persons():
                 return None
             waits = due != "deal" or not self.all_mixed()
-            return self.moved_at + (PAUSES[due] * pace if waits else 0), self._step
+            return Todo(self.moved_at + (PAUSES[due] * pace if waits else 0), self._step, bot_due(table))
         if presence.ready and table.pending is not None:
             here = presence.persons()
-            return presence.ready_at + (0 if here and presence.ready >= here else READY * pace), self._begin
+            return Todo(presence.ready_at + (0 if here and presence.ready >= here else READY * pace), self._begin)
         if (until := self.until()) is not None:
-            return until, self.out_of_time
+            return Todo(until, self.out_of_time, table.terms.stands_in)
         return None
 
     def until(self) -> float | None:
@@ -102,20 +114,28 @@ class Driver:
 
     async def out_of_time(self) -> None:
         """The seat to act is late: a bot moves for it."""
-        await self.room.ask(lambda table: table.out_of_time() if self._is_late() else ())
+
+        def late(table: Table) -> Events:
+            if not self._is_late() or self._thought.awaited(table, table.terms.stands_in):
+                return ()
+            return table.out_of_time(self._thought.choose())
+
+        await self.room.ask(late)
 
     async def _drive(self) -> None:
         hub = self.room.hub
         while not hub.ending and (todo := self.todo()):
-            at, do = todo
             self._changed.clear()
-            if (wait := at - hub.now()) > 0:
+            wait = todo.at - hub.now()
+            thinks = wait <= PAUSES["bot"] * hub.pace and self._thought.awaited(self.room.table, todo.bot)
+            if wait > 0 or thinks:
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):  # wait_for of Python 3.11 may swallow that it is cancelled
+                    # wait_for of Python 3.11 may swallow that it is cancelled
+                    async with asyncio.timeout(wait if wait > 0 else None):
                         await self._changed.wait()
                 continue
             try:
-                await do()
+                await todo.do()
             except IllegalMove:
                 continue
             except StoreError as error:
@@ -123,10 +143,20 @@ class Driver:
                 await asyncio.sleep(max(RETRY * hub.pace, LEAST_RETRY))
 
     async def _step(self) -> None:
-        await self.room.ask(lambda table: table.step() if table.due() else ())
+        def due(table: Table) -> Events:
+            if not table.due() or self._thought.awaited(table, bot_due(table)):
+                return ()
+            return table.step(self._thought.choose())
+
+        await self.room.ask(due)
 
     async def _begin(self) -> None:
         await self.room.ask(lambda table: table.begin(table.version) if self.room.presence.ready else ())
 
     def _is_late(self) -> bool:
         return (until := self.until()) is not None and until <= self.room.hub.now()
+
+
+def bot_due(table: Table) -> str:
+    """The bot whose move is due, empty if none is."""
+    return (table.party.seats[table.record.state.turn].bot or "") if table.due() == "bot" else ""

@@ -19,6 +19,7 @@ from .guard import Signer
 from .line import RESTARTS, TOO_SLOW, Line
 from .messages import Notice
 from .room import Room
+from .thinking import Thinkers
 
 MOST_ROOMS = 1000
 LONGEST_END = 3.0
@@ -34,11 +35,17 @@ def new_name() -> str:
 
 
 class Hub:
-    """All tables of a server. `games` says which bots play which game."""
+    """All tables of a server. `games` says which bots play which game; those among the `thinkers` do so elsewhere."""
 
     def __init__(
-        self, store: Store, bots: Mapping[str, Choose], pace: float, games: Mapping[str, tuple[str, ...]]
+        self,
+        store: Store,
+        bots: Mapping[str, Choose],
+        pace: float,
+        games: Mapping[str, tuple[str, ...]],
+        thinkers: Thinkers | None = None,
     ) -> None:
+        self.thinkers = thinkers or Thinkers()
         self.store, self.bots, self.pace, self.games = store, bots, pace, games
         self.signer = Signer(store.secret)
         self.counts = Counts()
@@ -121,6 +128,7 @@ class Hub:
                 if not any(line.waiting for line in self.lines()):
                     break
                 await asyncio.sleep(0.02)
+        await self.thinkers.workers.close()
         for line in self.lines():
             if not line.gone:
                 line.cut(RESTARTS)

@@ -292,4 +292,5 @@ class Room:
     def _folded(self, saved: Saved) -> Table:
         table = saved.head.table(self.hub.bots)
         table.apply(saved.events)
+        self.hub.thinkers.expect(table)
         return table
