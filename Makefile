@@ -52,7 +52,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links pyproject.toml --group build
 lock: dev
 	$(COMPILE) -o requirements.lock
-	$(COMPILE) --group dev --extra rl -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group dev --extra rl --extra cluster -c requirements.lock -o requirements-dev.lock
 	$(PY) tools/page.py npm $(if $(UPGRADE),update,install) --package-lock-only
 
 # The environment. A stamp is newer than what it was made from; the page keeps its own digest.

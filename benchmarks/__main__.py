@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, batch, environments, kernels, plain, playouts, score, server_move, starting
+from benchmarks import arena, batch, environments, kernels, plain, playouts, score, server_move, starting, thinking
 
 if __name__ == "__main__":
-    for benchmark in (playouts, kernels, batch, environments, arena, score, plain, server_move, starting):
+    for benchmark in (playouts, kernels, batch, environments, arena, score, plain, server_move, starting, thinking):
         benchmark.main()

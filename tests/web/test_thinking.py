@@ -136,7 +136,7 @@ class Spy(Workers):
         self.sent: list[bytes] = []
 
     async def run(self, call: Any, *arguments: Any, limit: float) -> Any:
-        self.sent.append(pool._sent(call, arguments, limit))
+        self.sent.append(pool._call(call, arguments, limit).sent)
         return arguments[1].legal[0]
 
 
@@ -170,10 +170,10 @@ async def test_nothing_that_is_hidden_from_the_seat_is_sent() -> None:
             assert await sent(other) == await sent(record)
 
 
-def test_a_view_arrives_as_it_was_sent() -> None:
+async def test_a_view_arrives_as_it_was_sent() -> None:
     for record in (cut_short(3), rounds.cut_short(1, "3x2", standard=False, longest=200)):
         seen = view(record, max(record.state.turn, 0))
-        _, call, (bot, arrived, seed) = pickle.loads(pool._sent(answer, (DICE, seen, 7), 1))  # noqa: S301
+        _, call, (bot, arrived, seed) = pickle.loads(pool._call(answer, (DICE, seen, 7), 1).sent)  # noqa: S301
         assert (arrived.game.id, arrived.game.form) == (seen.game.id, seen.game.form)
         assert (replace(arrived, game=seen.game), bot, seed) == (seen, DICE, 7)
         if seen.legal:

@@ -22,8 +22,10 @@ REST = 0.5
 """Seconds until a process is started in the place of one that has ended."""
 READY = 300.0
 """Seconds that a process may take until it is ready: where nothing is compiled yet, it takes a minute."""
+OVERDUE = 3
+"""So many times its limit a call may take before its process is ended: until then it may only lack a processor."""
 GRACE = 2
-"""So many seconds after its limit a call that nobody has ended ends its process by itself."""
+"""So many seconds later a process that nobody has ended ends itself."""
 
 _log = logging.getLogger("septet")
 
@@ -35,7 +37,8 @@ class WorkersError(SeptetError):
 @dataclass(eq=False)
 class _Call:
     sent: bytes
-    until: float
+    most: float
+    """Seconds for its process."""
     answer: asyncio.Future[Any]
 
 
@@ -65,11 +68,10 @@ class Workers:
         if self._closed:
             raise WorkersError("the workers have ended")
         self.start()
-        loop = asyncio.get_running_loop()
-        asked = _Call(_sent(call, arguments, limit), loop.time() + limit, loop.create_future())
+        asked = _call(call, arguments, OVERDUE * limit)
         self._calls.put_nowait(asked)
         try:
-            async with asyncio.timeout_at(asked.until):
+            async with asyncio.timeout(limit):
                 answer: T = await asked.answer
         except TimeoutError:
             raise WorkersError(f"no answer within {limit:g} s") from None
@@ -96,26 +98,26 @@ class Workers:
 
     async def _serve(self, process: Process) -> None:
         """Let a process answer calls. Raises WorkersError when it has ended or must be ended."""
-        loop = asyncio.get_running_loop()
         if self._first:
-            nobody = loop.create_future()
-            nobody.cancel()
-            await _ask(process, _Call(_sent(self._first, (), READY), loop.time() + READY, nobody))
+            first = _call(self._first, (), READY)
+            first.answer.cancel()  # nobody waits for it
+            await _ask(process, first)
         while True:
             call = await self._calls.get()
             if not call.answer.done():
                 await _ask(process, call)
 
 
-def _sent(call: Callable[..., object], arguments: tuple[object, ...], limit: float) -> bytes:
-    return pickle.dumps((math.ceil(limit) + GRACE, call, arguments))
+def _call(call: Callable[..., object], arguments: tuple[object, ...], most: float) -> _Call:
+    sent = pickle.dumps((math.ceil(most) + GRACE, call, arguments))
+    return _Call(sent, most, asyncio.get_running_loop().create_future())
 
 
 async def _ask(process: Process, call: _Call) -> None:
     """Send a call to a process and wait for the answer. Raises WorkersError when there will be none."""
     why = "the workers have ended"
     try:
-        async with asyncio.timeout_at(call.until):
+        async with asyncio.timeout(call.most):
             went_well, answer = await _asked(process, call.sent)
     except TimeoutError:
         why = "it took too long"
