@@ -6,15 +6,13 @@ blank as before the first deal. A move is never secret, so the moves of a hand a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from .game import Game
 from .records import Record
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """All that a seat (or a spectator, seat None) knows at one moment: what bots are given, and what screens show.
 
     `state` is a state of the game with what may not be seen left blank; `legal` the moves this seat may make now;
@@ -56,7 +54,7 @@ def public_view(record: Record) -> View:
 def open_view(record: Record) -> View:
     """What a commentator sees at a table that agreed to it: every hand, and nothing that is hidden from all."""
     seen = public_view(record)
-    return seen if _is_over(record) else replace(seen, state=with_all_seats(record.game, seen.state, record.state))
+    return seen if _is_over(record) else seen._replace(state=with_all_seats(record.game, seen.state, record.state))
 
 
 def imagined(record: Record, state: Any, seat: int | None) -> Any:

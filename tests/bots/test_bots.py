@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -56,7 +55,7 @@ def test_bots_say_what_they_are(name: str) -> None:
 
 def test_random_is_uniform() -> None:
     rng = Random(0)
-    seen = replace(SEEN, legal=tuple(range(1, 5)))
+    seen = SEEN._replace(legal=tuple(range(1, 5)))
     counts = Counter(ask(BOTS["random"], seen, rng) for _ in range(4_000))
     assert set(counts) == {1, 2, 3, 4}
     assert all(900 < count < 1_100 for count in counts.values())

@@ -57,7 +57,7 @@ def neighbour(record: Record, seat: int) -> View:
     """A fault: a window that shows all hands, and an observer that looks at the one to its left."""
     field = "hand" if record.game.form else "hands"
     record.game = replace(record.game, words=dict(record.game.words) | {field: "all"})
-    return replace(view(record, seat), seat=(seat + 1) % len(record.game.seats))
+    return view(record, seat)._replace(seat=(seat + 1) % len(record.game.seats))
 
 
 PLANTED: list[tuple[Callable[[], Record], Again]] = [

@@ -15,6 +15,7 @@ from septet.game import Game, IllegalMove
 from septet.seven_rocks import TILES, Deal
 from septet.table import Events, Seat, Table
 from septet.web import frames, frames_rocks
+from septet.web.common import Sight
 from septet.web.frames import Frames
 from tables import BOTS_GIVEN, answer, table, until
 
@@ -112,7 +113,7 @@ def kept_and_anew(game: Game, seed: int, steps: int) -> None:
         for event in (beside(at, rng) if rng.random() < 0.2 else ()) or (answer(at, rng) if at.phase != "over" else ()):
             at.apply((event,))
             for seat in (*range(len(seats)), None):
-                assert kept.of(seat, () if seat is None else (seat,)) == frames.frame(at, "t", seat)
+                assert kept.of(Sight(seat, () if seat is None else (seat,))) == frames.frame(at, "t", seat)
 
 
 def test_frames_that_are_kept_are_those_made_anew() -> None:

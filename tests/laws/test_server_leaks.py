@@ -26,6 +26,7 @@ from septet.seven_rocks import tile_text, tiles_in
 from septet.table import Event, Events, Saved, Seat, Store, Table, Terms, head
 from septet.table.table import RECENT
 from septet.web import frames, frames_rocks, frames_sevens, presence
+from septet.web.common import Sight
 from septet.web.hub import Hub
 from septet.web.line import Line
 from septet.web.messages import PlayMove
@@ -218,8 +219,8 @@ def what_is_sent(made: Room, table: Table, ear: Ear) -> bytes:
     """The frame, the list of matches and the record, as they would be of this table."""
     told = Table.__new__(type(table))
     told.__dict__ = table.__dict__
-    mine = told.party.of(ear.device)
-    frame = frames.own(told, ear.seat, mine, made.keys(ear), ear.open) + frames.shared(told, "t")
+    sight = Sight(ear.seat, told.party.of(ear.device), made.keys(ear), ear.open)
+    frame = frames.own(told, sight) + frames.shared(told, "t")
     listed = json.dumps(str(frames.match(told, "t", ear.seat, (0, 0))))
     return frame + listed.encode() + told.record.format(public=not told.record.over).encode()
 

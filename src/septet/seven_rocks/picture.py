@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
-from .layout import EMPTY, Layout, end_value, lay, points, spinner_counts, total
+from .layout import EMPTY, Layout, end_value, lay, points, spinner_counts
 from .places import (
     BRANCH_A,
     BRANCH_B,
@@ -140,8 +140,9 @@ def _drawn(moves: tuple[int, ...], seats: tuple[str, ...]) -> tuple[Layout, Pict
     if move == KNOCK:
         return layout, drawn
     root, spinner, arms = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
-    layout = lay(layout, move)
-    return layout, Picture(root, spinner, arms, ends(layout), opens(layout), sum_text(layout), total(layout))
+    layout = _laid_down(layout, move)
+    count = counted(layout)
+    return layout, Picture(root, spinner, arms, ends(layout), opens(layout), count.sum, count.total)
 
 
 def plies(rules: Rules, leader: int, moves: Sequence[int]) -> tuple[Ply, ...]:
@@ -159,9 +160,8 @@ def _told(code: Code, leader: int, moves: tuple[int, ...]) -> tuple[Layout, int,
     if move == KNOCK:
         ply = Ply(len(moves), SEATS[seat], text(move), None, "", 0, 0)
     else:
-        layout = lay(layout, move)
-        count, tile = total(layout), tile_text(tile_of_play(move))
-        ply = Ply(len(moves), SEATS[seat], text(move), tile, sum_text(layout), count, points(count))
+        layout = _laid_down(layout, move)
+        ply = Ply(len(moves), SEATS[seat], text(move), _tile(move).tile, *counted(layout))
     return layout, next_seat(code, seat), (*told, ply)
 
 
@@ -172,34 +172,50 @@ def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
 
 def option(layout: Layout, move: int) -> Option:
     """One legal play: where the tile would lie and what it would score."""
-    tile, place = tile_of_play(move), place_of_play(move)
-    after = lay(layout, move)
-    inner, outer = _halves(tile, place)
-    count = total(after)
-    return Option(
-        text(move),
-        tile_text(tile),
-        inner,
-        outer,
-        inner == outer,
-        _arms(layout, place),
-        sum_text(after),
-        count,
-        points(count),
-    )
+    tile = _tile(move)
+    arms, count = _arms(layout, tile.place), counted(_laid_down(layout, move))
+    return Option(text(move), tile.tile, tile.inner, tile.outer, tile.inner == tile.outer, arms, *count)
 
 
-def _halves(tile: int, place: int) -> tuple[int, int]:
-    """The halves of a tile joined here: towards the root, and away from it."""
+class Tile(NamedTuple):
+    """What a play says by itself: its tile, the halves towards the root and away from it, the place it joins at."""
+
+    tile: str
+    inner: int
+    outer: int
+    place: int
+
+
+@cache
+def _tile(play: int) -> Tile:
+    tile, place = tile_of_play(play), place_of_play(play)
     inner = LOW[tile] if place == NONE else place // 10
-    return inner, LOW[tile] + HIGH[tile] - inner
+    return Tile(tile_text(tile), inner, LOW[tile] + HIGH[tile] - inner, place)
+
+
+class Count(NamedTuple):
+    """The scoring ends written out, `2 + 8 = 10` (empty for an empty layout), what they add up to and score (R13)."""
+
+    sum: str
+    total: int
+    points: int
 
 
 @lru_cache(maxsize=RECENT)
-def sum_text(layout: Layout) -> str:
-    """The scoring ends written out: `2 + 8 = 10`; empty for an empty layout."""
-    values = [end_value(place) for place in _end_places(layout)]
-    return f"{' + '.join(map(str, values))} = {total(layout)}" if values else ""
+def counted(layout: Layout) -> Count:
+    """The scoring ends of a layout."""
+    return _count(tuple([_end_value(place) for place in _end_places(layout)]))
+
+
+@cache
+def _count(values: tuple[int, ...]) -> Count:
+    total = sum(values)
+    return Count(f"{' + '.join(map(str, values))} = {total}" if values else "", total, points(total))
+
+
+_end_value = cache(end_value)
+_laid_down = lru_cache(RECENT)(lay)
+"""A play is laid down when it is told as an option, and again as a ply and in the picture."""
 
 
 def ends(layout: Layout) -> tuple[End, ...]:
@@ -259,10 +275,9 @@ def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
 
 def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> tuple[Laid, str | None, Arms]:
     """Root, spinner and arms with one more tile. A first double that is not the opening tile becomes the root (RG1)."""
-    number, place = tile_of_play(move), place_of_play(move)
-    inner, outer = _halves(number, place)
+    name, inner, outer, place = _tile(move)
     at = "" if place == NONE else place_text(place)
-    tile = Laid(tile_text(number), inner, outer, inner == outer, at, inner if at else None, ply, seat)
+    tile = Laid(name, inner, outer, inner == outer, at, inner if at else None, ply, seat)
     if drawn.root is None:
         return tile, tile.tile if tile.crosswise else None, drawn.arms
     arm = _arms(layout, place)[0]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections import defaultdict
+from typing import Annotated, Any, Literal, NamedTuple
 
-from msgspec import Meta, Struct, defstruct
+from msgspec import Meta, Raw, Struct, defstruct
 from msgspec.json import Encoder
 from msgspec.structs import fields
 
@@ -98,7 +99,31 @@ def rest_of(whole: type[Struct], part: type[Struct]) -> Any:
 
 def joined(one: bytes, other: bytes) -> bytes:
     """Two JSON objects as one: what stays the same is encoded once."""
-    return one[:-1] + b"," + other[1:]
+    return b"".join((one[:-1], b",", memoryview(other)[1:]))
+
+
+class Growing:
+    """A list that mostly grows, encoded: what was in it before is not encoded again."""
+
+    def __init__(self) -> None:
+        self._items: tuple[Any, ...] = ()
+        self._text = b"[]"
+
+    def encoded(self, items: tuple[Any, ...]) -> Raw:
+        """The list as it is now."""
+        had = self._items
+        if items is had:
+            return Raw(self._text)
+        if had and len(items) > len(had) and items[: len(had)] == had:
+            self._text = joined(self._text, encode(items[len(had) :]))
+        else:
+            self._text = encode(items)
+        self._items = items
+        return Raw(self._text)
+
+
+Grown = defaultdict[str, Growing]
+"""The growing lists of one table, by their names."""
 
 
 class Fair(Struct, frozen=True):
@@ -131,6 +156,19 @@ class Keys(Struct, frozen=True):
 
     sit: str
     open: str
+
+
+NO_KEYS = Keys("", "")
+
+
+class Sight(NamedTuple):
+    """From where somebody looks at a table: the seat (None: a spectator), all seats of that device, what it may hand
+    out, whether it sees all hands."""
+
+    seat: int | None = None
+    you: tuple[int, ...] = ()
+    keys: Keys = NO_KEYS
+    open: bool = False
 
 
 def party(table: Table) -> Party:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import cast
 
@@ -14,17 +13,17 @@ from septet.table import Table
 from septet.views import View, open_view
 
 from . import frames_party, frames_rocks, frames_sevens, replay_sevens
-from .common import Keys, Phase, home, joined, replayable
+from .common import Growing, Grown, Phase, Sight, home, joined, replayable
 from .messages import DrawnFigure, ListedSeat, Match, Place, Replay, RulesPage, Seating
 from .messages_sevens import SevensReplay
-
-NO_KEYS = Keys("", "")
 
 
 def shared(table: Table, name: str) -> bytes:
     """What everybody sees now of a table with this name, encoded."""
     seen = table.view(None)
-    return joined(still(table, name, seen), moving(table, seen)) if table.party.pinned else still(table, name, seen)
+    if not table.party.pinned:
+        return still(table, name, seen)
+    return joined(still(table, name, seen), moving(table, seen, Grown(Growing)))
 
 
 def still(table: Table, name: str, public: View) -> bytes:
@@ -36,34 +35,27 @@ def still(table: Table, name: str, public: View) -> bytes:
     return frames_rocks.still(table, name, public)
 
 
-def moving(table: Table, public: View) -> bytes:
-    """The part of it that a move may change, once moves can be made."""
+def moving(table: Table, public: View, grown: Grown) -> bytes:
+    """The part of it that a move may change, once moves can be made; `grown` are its lists as they were."""
     if table.record.game.id == "sevens":
         return frames_sevens.moving(table, public)
-    return frames_rocks.moving(table, public)
+    return frames_rocks.moving(table, public, grown)
 
 
-def own(
-    table: Table,
-    seat: int | None,
-    you: Sequence[int] = (),
-    keys: Keys = NO_KEYS,
-    open_hands: bool = False,
-    public: View | None = None,
-) -> bytes:
-    """What only a seat sees (None: a spectator), encoded; `you` are all seats of that device."""
-    letters = tuple([table.record.game.seats[at] for at in you])
+def own(table: Table, sight: Sight, public: View | None = None) -> bytes:
+    """What only those see who look from there, encoded."""
+    letters = tuple([table.record.game.seats[at] for at in sight.you])
     if not table.party.pinned:
-        return frames_party.own(table, seat, letters, keys)
-    seen = open_view(table.record) if open_hands else table.view(seat, public)
+        return frames_party.own(table, sight.seat, letters, sight.keys)
+    seen = open_view(table.record) if sight.open else table.view(sight.seat, public)
     if table.record.game.id == "sevens":
-        return frames_sevens.own(table, seen, seat, letters, keys, open_hands)
-    return frames_rocks.own(seen, letters, keys, open_hands)
+        return frames_sevens.own(table, seen, sight.seat, letters, sight.keys, sight.open)
+    return frames_rocks.own(seen, letters, sight.keys, sight.open)
 
 
 def frame(table: Table, name: str, seat: int | None) -> bytes:
     """What a seat sees now of a table with this name, encoded."""
-    return Frames(table, name).of(seat, () if seat is None else (seat,))
+    return Frames(table, name).of(Sight(seat, () if seat is None else (seat,)))
 
 
 class Frames:
@@ -74,26 +66,29 @@ class Frames:
         self.table, self.name = table, name
         self._version = self._still_since = -1
         self._still = self._shared = b""
+        self._grown = Grown(Growing)
         self._public: View | None = None
-        self._made: dict[tuple[object, ...], bytes] = {}
+        self._made: dict[Sight, bytes] = {}
 
-    def of(self, seat: int | None, you: tuple[int, ...] = (), keys: Keys = NO_KEYS, open_hands: bool = False) -> bytes:
-        """What a seat sees now, as in `own`, encoded."""
+    def of(self, sight: Sight) -> bytes:
+        """What those see now who look from there, encoded."""
         if self._version != self.table.version:
-            self._look()
-        asked = (seat, you, keys, open_hands)
-        if asked not in self._made:
-            self._made[asked] = joined(own(self.table, *asked, self._public), self._shared)
-        return self._made[asked]
+            self._refresh()
+        made = self._made.get(sight)
+        if made is None:
+            made = self._made[sight] = joined(own(self.table, sight, self._public), self._shared)
+        return made
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         """The table has changed: what everybody sees now."""
         table = self.table
         self._version, self._made = table.version, {}
         self._public = table.view(None)
         if self._still_since != table.still_since:
             self._still_since, self._still = table.still_since, still(table, self.name, self._public)
-        self._shared = joined(self._still, moving(table, self._public)) if table.party.pinned else self._still
+        self._shared = self._still
+        if table.party.pinned:
+            self._shared = joined(self._still, moving(table, self._public, self._grown))
 
 
 def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | SevensReplay | None:

@@ -16,7 +16,7 @@ from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, 
 from septet.table import Table
 from septet.views import View
 
-from .common import Keys, Phase, encode, home, party, replayable
+from .common import Grown, Keys, Phase, encode, home, party, replayable
 from .messages import NextHand, Replay, ReplayFrame, Result, RocksMoving, RocksSeat, RocksStill, SeatInfo
 
 
@@ -35,12 +35,14 @@ def still(table: Table, name: str, seen: View) -> bytes:
     return encode(made)
 
 
-def moving(table: Table, seen: View) -> bytes:
-    """What else everybody sees now (`seen`), encoded."""
+def moving(table: Table, seen: View, grown: Grown) -> bytes:
+    """What else everybody sees now (`seen`), encoded; `grown` are its lists as they were."""
     state: State = seen.state
     told = plies(seen.rules, state.leader, seen.moves)
     phase = cast(Phase, table.phase)
     over = phase in ("settled", "over") and table.hand > 0
+    laid = picture(seen.moves, [ply.seat for ply in told])
+    arms = {arm: grown[arm].encoded(tiles) for arm, tiles in laid.arms.items()}  # type: ignore[arg-type]
     made = RocksMoving(
         version=table.version,
         phase=phase,
@@ -48,8 +50,8 @@ def moving(table: Table, seen: View) -> bytes:
         turn=letter(state.turn) if phase == "play" else None,
         scores=state.scores,
         before=cast(tuple[int, int], table.before),
-        layout=picture(seen.moves, [ply.seat for ply in told]),
-        plies=told,
+        layout={**vars(laid), "arms": arms},
+        plies=grown["plies"].encoded(told),
         settlement=settlement(seen.rules, table.states()) if over else None,
         next=next_hand(table),
         result=result(table),

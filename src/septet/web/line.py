@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .common import Sight
 from .edge import EDGE, Edge
 
 MOST_WAITING = 64
@@ -27,6 +28,9 @@ class Line:
         self.device = device
         self.seat: int | None = None
         self.open = False
+        self.sight = Sight()
+        """From where it looks, as worked out when it was as in `looked`."""
+        self.looked: tuple[object, ...] = ()
         self.waiting: deque[bytes] = deque()
         self.gone = False
         self.code = 0
@@ -69,6 +73,11 @@ class SocketLine(Line):
         self.socket = socket
         self.edge: Edge = socket.scope["state"][EDGE]
         self.edge.more = self.flush
+
+    def say(self, text: bytes) -> None:
+        if self.gone or (not self.waiting and self.edge.write(text)):
+            return
+        super().say(text)
 
     def flush(self) -> None:
         while self.waiting and self.edge.write(self.waiting[0]):

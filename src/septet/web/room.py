@@ -16,9 +16,9 @@ from septet.game import IllegalMove
 from septet.table import Events, Saved, StoreError, Table
 
 from .answers import answer
-from .common import Code, Keys, encode
+from .common import NO_KEYS, Code, Keys, Sight, encode
 from .driver import Driver
-from .frames import NO_KEYS, Frames
+from .frames import Frames
 from .frames_sevens import tried
 from .line import ELSEWHERE, Line, SocketLine
 from .messages import Refused, ToTable
@@ -69,8 +69,11 @@ class Room:
 
     def frame(self, line: Line) -> bytes:
         """What this line sees now."""
-        mine = self.table.party.of(line.device)
-        return self._frames.of(line.seat, mine, self.keys(line), line.open)
+        now = (self.table, self.table.still_since, line.seat, line.open)
+        if line.looked != now:  # else it looks from where it did
+            line.looked = now
+            line.sight = Sight(line.seat, self.table.party.of(line.device), self.keys(line), line.open)
+        return self._frames.of(line.sight)
 
     def keys(self, line: Line) -> Keys:
         """What this line may hand out: everybody at a seat may ask friends, the host also a commentator."""
@@ -92,7 +95,7 @@ class Room:
                 return
             try:
                 await self._kept(events)
-                if self.table.due() == "deal" and self.driver.all_mixed():
+                if self.table.phase != "play" and self.table.due() == "deal" and self.driver.all_mixed():
                     events += (dealt := self.table.step())
                     await self._kept(dealt)
             except BaseException:
