@@ -76,6 +76,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
         {*CORE, *PUBLIC, "", "jit", "chance", "drawing", "words"},
         {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
     ),
+    "solve": ({*CORE, *PUBLIC, "jit", "bits", "chance"}, {"numpy"}),
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),

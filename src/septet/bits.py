@@ -9,3 +9,9 @@ from .jit import kernel
 def lowest(mask: int) -> int:
     """The number of the lowest bit that is set; the mask is not 0. Compiled, one instruction: `intrinsics.lowest`."""
     return (mask & -mask).bit_length() - 1
+
+
+@kernel
+def ones(mask: int) -> int:
+    """How many bits are set; the mask is not negative. Compiled, one instruction: `intrinsics.ones`."""
+    return mask.bit_count()

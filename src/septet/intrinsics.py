@@ -17,3 +17,13 @@ def lowest(_typing: Any, _mask: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))  # 1: the mask is not 0
 
     return types.int64(types.int64), code
+
+
+@intrinsic
+def ones(_typing: Any, _mask: Any) -> Any:
+    """Count the bits that are set (`ctpop`)."""
+
+    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), code

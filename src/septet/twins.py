@@ -34,7 +34,7 @@ njit: Any = numba.njit  # its types leave out two of the options
 CompileResult: Any = compiler.CompileResult
 dumps: Any = serialize.dumps
 
-_parts: dict[Any, Any] = {bits.lowest: intrinsics.lowest}
+_parts: dict[Any, Any] = {bits.lowest: intrinsics.lowest, bits.ones: intrinsics.ones}
 
 
 def twin(function: FunctionType) -> Callable[..., Any]:

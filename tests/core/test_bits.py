@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from septet.bits import lowest
+from septet.bits import lowest, ones
 from septet.jit import compiled, kernel
 
 
@@ -21,3 +21,15 @@ def test_the_lowest_bit() -> None:
     masks = [1 << bit for bit in range(63)] + [rng.getrandbits(62) << rng.randrange(2) | 1 << 62 for _ in range(500)]
     for mask in masks:
         assert compiled(first)(mask) == first(mask) == next(bit for bit in range(63) if mask >> bit & 1)
+
+
+@kernel
+def counted(mask: int) -> int:
+    return ones(mask)
+
+
+@pytest.mark.xdist_group("compiled")
+def test_how_many_bits() -> None:
+    rng = Random(2)
+    for mask in [0, *(1 << bit for bit in range(63)), *(rng.getrandbits(63) for _ in range(500))]:
+        assert compiled(counted)(mask) == counted(mask) == bin(mask).count("1")

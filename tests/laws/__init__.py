@@ -31,6 +31,8 @@ OF_SERVER = ("test_server", "test_frames", "test_kill")
 """Laws that stand on tables and their server too, of both games."""
 OF_ENVS = ("test_encode", "test_batch")
 """Laws that stand on the environments too."""
+OF_SOLVER = ("test_solve",)
+"""Laws that stand on the solver too."""
 OF_ARRAYS = ("test_batch", "test_encode")
 """Laws that stand on what learners are given."""
 NOT_ENGINE = {
@@ -45,6 +47,7 @@ NOT_ENGINE = {
     "drawing",
     "envs",
     "workers",
+    "solve",
     "cli.py",
 }
 
@@ -143,11 +146,16 @@ def _digest(name: str, law: str) -> str:
         left_out = left_out - {"envs"}
     if Path(law).name.startswith(OF_ENVS):
         left_out -= {"envs"}
+    if Path(law).name.startswith(OF_SOLVER):
+        left_out -= {"solve"}
     engine = [file for file in package.rglob("*.py") if file.relative_to(package).parts[0] not in left_out]
     references = (ROOT / "tests/reference").glob("*.py")
     tests = [
         ROOT / law,
-        *(ROOT / f"tests/{helper}.py" for helper in (("rounds", "small", "hands") if of_sevens else ("matches",))),
+        *(
+            ROOT / f"tests/{helper}.py"
+            for helper in (("rounds", "small", "hands") if of_sevens else ("matches", "endgames"))
+        ),
         *(file for file in references if file.name.startswith("sevens") == of_sevens),
     ]
     for file in sorted([*engine, *tests]):

@@ -13,6 +13,7 @@ from septet import SeptetError
 WARM: dict[str, str] = {
     "Seven Rocks: a random hand": "septet.seven_rocks.playout",
     "Sevens: a random round": "septet.sevens.playout",
+    "Seven Rocks: a hand with all tiles known": "septet.solve",
     "many hands and rounds at once": "septet.envs.batch",
 }
 """What is compiled, and the module that does it: its function `warm()` uses each of its compiled kernels once."""

@@ -8,18 +8,22 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .cells import CELLS, OFFSET, state_of, write_state
-from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, points, total
+from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, total
 from .moves import allows, apply, legal, legal_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
 from .places import KNOCK, MOVES, NONE, SIDE_A, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
+from .settle import settled
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
 from .state import (
+    BLOCK,
     FIRST,
     HAND_SIZE,
     MOST_DRAWS,
+    OUT,
+    RUNNING,
     SEATS,
     TEAMS,
     WORDS,
@@ -63,6 +67,7 @@ GAME = Game(
 )
 
 __all__ = [
+    "BLOCK",
     "CELLS",
     "CHOICES",
     "EMPTY",
@@ -75,6 +80,8 @@ __all__ = [
     "MOVES",
     "NONE",
     "OFFSET",
+    "OUT",
+    "RUNNING",
     "SEATS",
     "SIDE_A",
     "STANDARD",
@@ -120,12 +127,14 @@ __all__ = [
     "parse_deal",
     "picture",
     "pips",
+    "plays_into",
     "plies",
     "points",
     "put",
     "read",
     "refuse",
     "refuse_place",
+    "settled",
     "settlement",
     "start",
     "state_of",
