@@ -77,7 +77,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
         {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
     ),
     "solve": ({*CORE, *PUBLIC, "jit", "bits", "chance"}, {"numpy"}),
-    "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit"}, {"numpy"}),
+    "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit", "bits", "chance", "solve"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),

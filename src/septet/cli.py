@@ -214,7 +214,8 @@ def score(
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="N,E,S,W", help="A bot a seat: random, greedy, plain, FILE.py:NAME.")
+        str,
+        typer.Option("--bots", metavar="N,E,S,W", help="A bot a seat: random, greedy, club, plain … or FILE.py:NAME."),
     ],
     form: Form = None,
     matches: Annotated[int, typer.Option("--matches", min=1, help="How many matches.")] = 100,

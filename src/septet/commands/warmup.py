@@ -14,6 +14,7 @@ WARM: dict[str, str] = {
     "Seven Rocks: a random hand": "septet.seven_rocks.playout",
     "Sevens: a random round": "septet.sevens.playout",
     "Seven Rocks: a hand with all tiles known": "septet.solve",
+    "Seven Rocks: bots": "septet.bots.all",
     "many hands and rounds at once": "septet.envs.batch",
 }
 """What is compiled, and the module that does it: its function `warm()` uses each of its compiled kernels once."""

@@ -9,10 +9,10 @@ from septet.game import Game
 
 from .cells import CELLS, OFFSET, state_of, write_state
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, total
-from .moves import allows, apply, legal, legal_into, open_text, put, refuse, refuse_place, reveals, step
+from .moves import allows, apply, legal, legal_into, moves_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
 from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
-from .places import KNOCK, MOVES, NONE, SIDE_A, parse, text, tile_of_play
+from .places import KNOCK, MOVES, NONE, SIDE_A, join, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
 from .settle import settled
@@ -36,7 +36,7 @@ from .state import (
     heaviest,
     start,
 )
-from .tiles import TILE_NUMBER, TILES, pips, tile_text, tiles_in
+from .tiles import TILE_NUMBER, TILES, WITH, pips, tile_text, tiles_in
 
 GAME = Game(
     id="seven-rocks",
@@ -88,6 +88,7 @@ __all__ = [
     "TEAMS",
     "TILES",
     "TILE_NUMBER",
+    "WITH",
     "WORDS",
     "Arm",
     "Arms",
@@ -115,9 +116,11 @@ __all__ = [
     "drawn",
     "ends",
     "heaviest",
+    "join",
     "lay",
     "legal",
     "legal_into",
+    "moves_into",
     "next_seat",
     "open_places",
     "open_text",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from septet.bits import lowest
 from septet.jit import inlined, kernel
 
-from .places import BRANCH_A, BRANCH_B, FIRST_JOIN, NONE, SIDE_A, SIDE_B, outer_end, place_of_play
-from .tiles import HIGH, LOW, PIPS, TILES, WITH
+from .places import BRANCH_A, BRANCH_B, FIRST_JOIN, NONE, SIDE_A, SIDE_B, join, outer_end, place_of_play
+from .tiles import HIGH, LOW, TILES, WITH
 
 
 class Layout(NamedTuple):
@@ -120,9 +120,8 @@ def plays_into(layout: Layout, hand: int, out: list[int]) -> int:
         if place == NONE:
             continue
         fits = hand & WITH[place // 10]
-        first = FIRST_JOIN + place * 7 - place // 10
         while fits:  # the tiles with a number lie in the order of their other halves
-            out[count] = first + PIPS[lowest(fits)]
+            out[count] = join(place, lowest(fits))
             count += 1
             fits &= fits - 1
     return count

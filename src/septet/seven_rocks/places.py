@@ -14,7 +14,7 @@ from functools import cache
 from septet.game import IllegalMove
 from septet.jit import kernel
 
-from .tiles import HIGH, LOW, TILE_NUMBER, TILES, tile_of, tile_text
+from .tiles import HIGH, LOW, PIPS, TILE_NUMBER, TILES, tile_of, tile_text
 
 NONE = -1
 KNOCK = 0
@@ -39,6 +39,13 @@ def place_of_play(play: int) -> int:
     if play < FIRST_JOIN:
         return NONE
     return (play - FIRST_JOIN) // 7
+
+
+@kernel
+def join(place: int, tile: int) -> int:
+    """The play of a tile at a place that it fits (it has the number that the place shows)."""
+    number = place // 10
+    return FIRST_JOIN + place * 7 + PIPS[tile] - number
 
 
 @kernel

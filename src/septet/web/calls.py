@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from septet import GAMES
+from septet.bots import USUAL, Bot
 from septet.rulebook import BOOKS, Text
 
 from . import openapi, programs, tables
@@ -57,8 +58,13 @@ async def rules(request: Request) -> Response:
 async def bots(request: Request) -> Response:
     """GET /api/bots: the bots that can be seated."""
     known = tables.bots_of(request).values()
-    told = (BotInfo(bot.name, bot.games, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh) for bot in known)
-    return json(list(told))
+    return json([bot_info(bot) for bot in known])
+
+
+def bot_info(bot: Bot) -> BotInfo:
+    """A bot as the page is told of it."""
+    usual = tuple(game for game in bot.games if USUAL.get(game) == bot.name)
+    return BotInfo(bot.name, bot.games, usual, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh)
 
 
 async def cards(_: Request) -> Response:

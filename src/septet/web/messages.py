@@ -315,10 +315,14 @@ class Replay(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages."""
+    """A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages.
+
+    `usual` are the games in which it sits where none is asked for.
+    """
 
     name: str
     games: tuple[str, ...]
+    usual: tuple[str, ...]
     title: Text
     en: str
     zh: str

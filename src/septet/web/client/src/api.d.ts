@@ -83,10 +83,13 @@ export interface components {
         /**
          * BotInfo
          * @description A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages.
+         *
+         *     `usual` are the games in which it sits where none is asked for.
          */
         readonly BotInfo: {
             readonly name: string;
             readonly games: readonly string[];
+            readonly usual: readonly string[];
             readonly title: components["schemas"]["Text"];
             readonly en: string;
             readonly zh: string;

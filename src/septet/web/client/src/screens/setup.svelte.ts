@@ -63,9 +63,9 @@ export class Setup implements Kept {
     return book.seatings.find(({ form }) => form === this.form) ?? book.seatings[0] ?? { form: "", places: [] };
   }
 
-  /** The bots as they would sit down now. The server lists its bots weakest first; the usual one is the last. */
+  /** The bots as they would sit down now. Where none is chosen, or it is gone, the usual one does. */
   seated(book: RulesPage, list: readonly BotInfo[]): string[] {
-    const usual = list.at(-1)?.name ?? "";
+    const usual = (list.find(({ usual }) => usual.includes(this.game)) ?? list.at(-1))?.name ?? "";
     return this.seating(book)
       .places.slice(1)
       .map((_, at) => list.find(({ name }) => name === this.bots[at])?.name ?? usual);
