@@ -13,6 +13,7 @@ import pytest
 
 from septet.seven_rocks import Rules
 from septet.table import Event, Seat, Store, StoreError, Table, default_folder, head
+from septet.table.store import LOG
 from tables import BOTS_GIVEN, answer, table
 
 ROW = (Event("move", "55"),)
@@ -107,6 +108,20 @@ def test_what_waits_is_committed_together(store: Store) -> None:
         saved = store.load(name)
         assert saved
         assert len(saved.events) == 21
+
+
+def test_moves_seldom_wait_for_the_log_to_be_put_into_the_file(store: Store) -> None:
+    names = [f"table {at}" for at in range(200)]
+    at = table(1)
+    for made in [store.create(name, head(at), at.open()) for name in names]:
+        made.result()
+    before = store.file.stat().st_mtime_ns
+    for version in range(1, 16):
+        for write in [store.append(name, version, (Event("move", "5" * 3000),)) for name in names]:
+            write.result()
+    log = store.file.with_name(store.file.name + "-wal")
+    assert 2_000 < log.stat().st_size / 4096 < LOG
+    assert store.file.stat().st_mtime_ns == before
 
 
 def test_what_does_not_follow_what_is_stored_is_refused_alone(store: Store) -> None:
