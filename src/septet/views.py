@@ -83,8 +83,9 @@ def with_own(game: Game, shown: Any, state: Any, seat: int) -> Any:
     """What everybody may see, with this seat's own entries filled in."""
     own = {}
     for field in game.fields.get("own seat", ()):
-        blank = getattr(game.blank, field)
-        own[field] = (*blank[:seat], getattr(state, field)[seat], *blank[seat + 1 :])
+        entries = list(getattr(game.blank, field))
+        entries[seat] = getattr(state, field)[seat]
+        own[field] = tuple(entries)
     return shown._replace(**own)
 
 

@@ -113,7 +113,7 @@ def kept_and_anew(game: Game, seed: int, steps: int) -> None:
         for event in (beside(at, rng) if rng.random() < 0.2 else ()) or (answer(at, rng) if at.phase != "over" else ()):
             at.apply((event,))
             for seat in (*range(len(seats)), None):
-                assert kept.of(Sight(seat, () if seat is None else (seat,))) == frames.frame(at, "t", seat)
+                assert kept.of(Sight(seat, () if seat is None else (game.seats[seat],))) == frames.frame(at, "t", seat)
 
 
 def test_frames_that_are_kept_are_those_made_anew() -> None:

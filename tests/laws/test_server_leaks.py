@@ -219,8 +219,8 @@ def what_is_sent(made: Room, table: Table, ear: Ear) -> bytes:
     """The frame, the list of matches and the record, as they would be of this table."""
     told = Table.__new__(type(table))
     told.__dict__ = table.__dict__
-    sight = Sight(ear.seat, told.party.of(ear.device), made.keys(ear), ear.open)
-    frame = frames.own(told, sight) + frames.shared(told, "t")
+    you = tuple(told.party.letters[at] for at in told.party.of(ear.device))
+    frame = frames.own(told, Sight(ear.seat, you, made.keys(ear), ear.open)) + frames.shared(told, "t")
     listed = json.dumps(str(frames.match(told, "t", ear.seat, (0, 0))))
     return frame + listed.encode() + told.record.format(public=not told.record.over).encode()
 

@@ -6,8 +6,11 @@ import json
 import socket
 import time
 
+import pytest
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
+from septet.web.edge import head_of
 from web.conftest import Tab
 from web.friends import Circle, play
 
@@ -40,3 +43,9 @@ def test_a_reader_that_does_not_read_is_cut_off_and_comes_again(circle: Circle) 
         assert lazy.frame["phase"] == "lead"
     again = circle.come(ann.table, have=lazy.frame["version"]).wait(lambda tab: tab.frame)
     assert again.frame["plies"] == ann.wait(lambda tab: tab.frame["version"] >= again.frame["version"]).frame["plies"]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_text_of_any_size_is_framed_as_the_websocket_has_it(size: int) -> None:
+    text = b"x" * size
+    assert head_of(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)

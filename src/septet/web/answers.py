@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from septet.game import IllegalMove, RulesError
 from septet.table import Events, Table
 
+from .frames_sevens import tried
 from .line import Line
 from .messages import PlayMove, ToTable
 from .messages_party import Accept, BeginMatch, EndMatch, Leave, Mix, Propose, PutBot, RemoveSeat, Sit
-from .messages_sevens import LayMoves, TakeBack
+from .messages_sevens import LayMoves, TakeBack, Tried, TryMoves
 
 if TYPE_CHECKING:
     from .room import Room
@@ -30,6 +31,16 @@ def answer(room: Room, table: Table, line: Line, asked: ToTable) -> Events:
         case Mix():
             return table.mix(playing(table, line), asked.hand, asked.share)
     return at_party(room, table, line, asked)
+
+
+def trial(table: Table, line: Line, asked: TryMoves) -> Tried:
+    """What the steps of a tray would do, for this line alone; nothing is stored or shown. Raises IllegalMove."""
+    table.current(asked.version)
+    if table.record.game.id != "sevens":
+        raise IllegalMove("bad-message", "a move of this game is tried by its option")
+    if line.seat is None:
+        raise IllegalMove("no-seat", "only those at a seat try something")
+    return tried(table, line.seat, asked)
 
 
 def at_party(room: Room, table: Table, line: Line, asked: ToTable) -> Events:

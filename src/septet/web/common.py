@@ -108,18 +108,19 @@ class Growing:
     def __init__(self) -> None:
         self._items: tuple[Any, ...] = ()
         self._text = b"[]"
+        self._sent = Raw(self._text)
 
     def encoded(self, items: tuple[Any, ...]) -> Raw:
         """The list as it is now."""
         had = self._items
         if items is had:
-            return Raw(self._text)
+            return self._sent
         if had and len(items) > len(had) and items[: len(had)] == had:
             self._text = joined(self._text, encode(items[len(had) :]))
         else:
             self._text = encode(items)
-        self._items = items
-        return Raw(self._text)
+        self._items, self._sent = items, Raw(self._text)
+        return self._sent
 
 
 Grown = defaultdict[str, Growing]
@@ -162,11 +163,11 @@ NO_KEYS = Keys("", "")
 
 
 class Sight(NamedTuple):
-    """From where somebody looks at a table: the seat (None: a spectator), all seats of that device, what it may hand
-    out, whether it sees all hands."""
+    """From where somebody looks at a table: the seat (None: a spectator), the letters of all seats of that device, what
+    it may hand out, whether it sees all hands."""
 
     seat: int | None = None
-    you: tuple[int, ...] = ()
+    you: tuple[str, ...] = ()
     keys: Keys = NO_KEYS
     open: bool = False
 

@@ -44,23 +44,22 @@ def moving(table: Table, public: View, grown: Grown) -> bytes:
 
 def own(table: Table, sight: Sight, public: View | None = None) -> bytes:
     """What only those see who look from there, encoded."""
-    letters = tuple([table.record.game.seats[at] for at in sight.you])
     if not table.party.pinned:
-        return frames_party.own(table, sight.seat, letters, sight.keys)
+        return frames_party.own(table, sight.seat, sight.you, sight.keys)
     seen = open_view(table.record) if sight.open else table.view(sight.seat, public)
     if table.record.game.id == "sevens":
-        return frames_sevens.own(table, seen, sight.seat, letters, sight.keys, sight.open)
-    return frames_rocks.own(seen, letters, sight.keys, sight.open)
+        return frames_sevens.own(table, seen, sight.seat, sight.you, sight.keys, sight.open)
+    return frames_rocks.own(seen, sight.you, sight.keys, sight.open)
 
 
 def frame(table: Table, name: str, seat: int | None) -> bytes:
     """What a seat sees now of a table with this name, encoded."""
-    return Frames(table, name).of(Sight(seat, () if seat is None else (seat,)))
+    return Frames(table, name).of(Sight(seat, () if seat is None else (table.party.letters[seat],)))
 
 
 class Frames:
     """The frames of one table. What no move changes is made again after anything but a move, the rest of the part that
-    is the same for all once a version, and so is each frame."""
+    is the same for all once a version, what only a seat sees when a move may have changed it."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table, self.name = table, name
@@ -68,6 +67,8 @@ class Frames:
         self._still = self._shared = b""
         self._grown = Grown(Growing)
         self._public: View | None = None
+        self._turn = -1
+        self._own: dict[Sight, bytes] = {}
         self._made: dict[Sight, bytes] = {}
 
     def of(self, sight: Sight) -> bytes:
@@ -76,12 +77,25 @@ class Frames:
             self._refresh()
         made = self._made.get(sight)
         if made is None:
-            made = self._made[sight] = joined(own(self.table, sight, self._public), self._shared)
+            if sight not in self._own:
+                self._own[sight] = own(self.table, sight, self._public)
+            made = self._made[sight] = joined(self._own[sight], self._shared)
         return made
+
+    def _forget(self) -> None:
+        """Own parts that may have changed: of Seven Rocks after one move those of who made it and of who acts now."""
+        table, turn = self.table, self.table.record.state.turn
+        if table.record.game.id == "sevens" or self._version + 1 != table.version or table.still_since == table.version:
+            self._own = {}
+        else:
+            acts = (self._turn, turn)
+            self._own = {at: text for at, text in self._own.items() if at.seat not in acts and not at.open}
+        self._turn = turn
 
     def _refresh(self) -> None:
         """The table has changed: what everybody sees now."""
         table = self.table
+        self._forget()
         self._version, self._made = table.version, {}
         self._public = table.view(None)
         if self._still_since != table.still_since:

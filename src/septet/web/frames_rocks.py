@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import attrgetter
 from typing import cast
 
 from septet import seven_rocks
@@ -18,6 +19,8 @@ from septet.views import View
 
 from .common import Grown, Keys, Phase, encode, home, party, replayable
 from .messages import NextHand, Replay, ReplayFrame, Result, RocksMoving, RocksSeat, RocksStill, SeatInfo
+
+_by = attrgetter("seat")
 
 
 def still(table: Table, name: str, seen: View) -> bytes:
@@ -41,7 +44,7 @@ def moving(table: Table, seen: View, grown: Grown) -> bytes:
     told = plies(seen.rules, state.leader, seen.moves)
     phase = cast(Phase, table.phase)
     over = phase in ("settled", "over") and table.hand > 0
-    laid = picture(seen.moves, [ply.seat for ply in told])
+    laid = picture(seen.moves, tuple(map(_by, told)))
     arms = {arm: grown[arm].encoded(tiles) for arm, tiles in laid.arms.items()}  # type: ignore[arg-type]
     made = RocksMoving(
         version=table.version,

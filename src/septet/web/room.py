@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, cast
 from septet.game import IllegalMove
 from septet.table import Events, Saved, StoreError, Table
 
-from .answers import answer
+from .answers import answer, trial
 from .common import NO_KEYS, Code, Keys, Sight, encode
 from .driver import Driver
 from .frames import Frames
-from .frames_sevens import tried
 from .line import ELSEWHERE, Line, SocketLine
 from .messages import Refused, ToTable
 from .messages_party import Elsewhere, GoOn, Look, OpenHands, Say
@@ -72,8 +71,14 @@ class Room:
         now = (self.table, self.table.still_since, line.seat, line.open)
         if line.looked != now:  # else it looks from where it did
             line.looked = now
-            line.sight = Sight(line.seat, self.table.party.of(line.device), self.keys(line), line.open)
+            line.sight = self.sight(line)
         return self._frames.of(line.sight)
+
+    def sight(self, line: Line) -> Sight:
+        """From where it looks."""
+        party = self.table.party
+        you = tuple(party.letters[at] for at in party.of(line.device))
+        return Sight(line.seat, you, self.keys(line), line.open)
 
     def keys(self, line: Line) -> Keys:
         """What this line may hand out: everybody at a seat may ask friends, the host also a commentator."""
@@ -171,7 +176,7 @@ class Room:
     async def _act(self, asked: ToTable, line: Line) -> None:
         match asked:
             case TryMoves():
-                line.say(self._tried(asked, line))
+                line.say(encode(trial(self.table, line, asked)))
             case Say():
                 self.presence.say(asked.phrase, line)
             case Look():
@@ -265,15 +270,6 @@ class Room:
         else:
             self.say(self.presence.told())
             self.driver.wake()
-
-    def _tried(self, asked: TryMoves, line: Line) -> bytes:
-        """The answer to a tray, for this line alone; nothing is stored or shown."""
-        self.table.current(asked.version)
-        if self.table.record.game.id != "sevens":
-            raise IllegalMove("bad-message", "a move of this game is tried by its option")
-        if line.seat is None:
-            raise IllegalMove("no-seat", "only those at a seat try something")
-        return encode(tried(self.table, line.seat, asked))
 
     def refusal(self, error: IllegalMove) -> bytes:
         """A refusal, encoded."""
