@@ -140,8 +140,7 @@ def _drawn(moves: tuple[int, ...], seats: tuple[str, ...]) -> tuple[Layout, Pict
     if move == KNOCK:
         return layout, drawn
     root, spinner, arms = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
-    layout = _laid_down(layout, move)
-    count = counted(layout)
+    layout, count = _after(layout, move)
     return layout, Picture(root, spinner, arms, ends(layout), opens(layout), count.sum, count.total)
 
 
@@ -160,8 +159,8 @@ def _told(code: Code, leader: int, moves: tuple[int, ...]) -> tuple[Layout, int,
     if move == KNOCK:
         ply = Ply(len(moves), SEATS[seat], text(move), None, "", 0, 0)
     else:
-        layout = _laid_down(layout, move)
-        ply = Ply(len(moves), SEATS[seat], text(move), _tile(move).tile, *counted(layout))
+        layout, count = _after(layout, move)
+        ply = Ply(len(moves), SEATS[seat], text(move), _tile(move).tile, *count)
     return layout, next_seat(code, seat), (*told, ply)
 
 
@@ -173,7 +172,7 @@ def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
 def option(layout: Layout, move: int) -> Option:
     """One legal play: where the tile would lie and what it would score."""
     tile = _tile(move)
-    arms, count = _arms(layout, tile.place), counted(_laid_down(layout, move))
+    arms, (_, count) = _arms(layout, tile.place), _after(layout, move)
     return Option(text(move), tile.tile, tile.inner, tile.outer, tile.inner == tile.outer, arms, *count)
 
 
@@ -202,9 +201,10 @@ class Count(NamedTuple):
 
 
 @lru_cache(maxsize=RECENT)
-def counted(layout: Layout) -> Count:
-    """The scoring ends of a layout."""
-    return _count(tuple([_end_value(place) for place in _end_places(layout)]))
+def _after(layout: Layout, play: int) -> tuple[Layout, Count]:
+    """The layout after a play, and its scoring ends: asked for by the option, and again by the ply and the picture."""
+    after = lay(layout, play)
+    return after, _count(tuple([_end_value(place) for place in _end_places(after)]))
 
 
 @cache
@@ -214,8 +214,6 @@ def _count(values: tuple[int, ...]) -> Count:
 
 
 _end_value = cache(end_value)
-_laid_down = lru_cache(RECENT)(lay)
-"""A play is laid down when it is told as an option, and again as a ply and in the picture."""
 
 
 def ends(layout: Layout) -> tuple[End, ...]:

@@ -52,7 +52,7 @@ class Driver:
     def wake(self) -> None:
         """See to it that what is due happens."""
         self._changed.set()
-        if not self.room.hub.ending and self.todo() and self.idle:
+        if self.idle and not self.room.hub.ending and self.todo():
             self._task = asyncio.create_task(self._drive())
 
     async def close(self) -> None:
