@@ -63,7 +63,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "records": (CORE, set()),
     "views": (CORE, set()),
     "jit": ({"twins"}, {"numpy"}),
-    "twins": ({"jit", "bits", "borrowing", "intrinsics"}, {"numba", "numpy", "platformdirs"}),
+    "twins": ({"jit", "bits", "borrowing", "intrinsics"}, {"llvmlite", "numba", "numpy", "platformdirs"}),
     "borrowing": (set(), {"numba"}),
     "intrinsics": (set(), {"llvmlite", "numba"}),
     "bits": ({"jit"}, set()),

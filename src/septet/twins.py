@@ -18,6 +18,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite.binding import parse_bitcode  # type: ignore[import-untyped]
 from numba.core import compiler, serialize
 from platformdirs import user_cache_path
 
@@ -98,13 +99,16 @@ class Kept:
         content = whole[32:]
         if sha256(content).digest() != whole[:32]:
             return None
-        return CompileResult._rebuild(target, *pickle.loads(content))  # noqa: S301
+        return _loaded(target, pickle.loads(content))  # noqa: S301
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep it, whole or not at all. Where nothing can be written, nothing is kept."""
         if result.library.has_dynamic_globals:
             return
-        content = dumps(result._reduce())
+        reduced = result._reduce()
+        if not _is_whole(_module(reduced)):
+            return
+        content = dumps(reduced)
         file = self._file(signature, result.target_context)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -113,6 +117,33 @@ class Kept:
             Path(new.name).replace(file)
         except OSError:
             return
+
+
+UNRESOLVED = ".numba.unresolved$"
+"""Kernels that call each other in a circle reach one another through pointers, whose names begin with this. Numba
+itself sets them only where it has just compiled the kernels."""
+
+
+def _module(kept: Any) -> Any:
+    """What is defined in compiled code and what it needs from elsewhere."""
+    return parse_bitcode(kept[0][2][1])
+
+
+def _is_whole(module: Any) -> bool:
+    """Whether all kernels of a circle are in it: the compiler may have put one into all its callers."""
+    needed = {each.name.removeprefix(UNRESOLVED) for each in module.global_variables if UNRESOLVED in each.name}
+    return needed <= {each.name for each in module.functions if not each.is_declaration}
+
+
+def _loaded(target: Any, kept: Any) -> Any:
+    """Compiled code that was kept, with those pointers set."""
+    module, codegen = _module(kept), target.codegen()
+    linker, engine = codegen._rtlinker, codegen._engine
+    linker.scan_unresolved_symbols(module, engine)
+    result = CompileResult._rebuild(target, *kept)
+    linker.scan_defined_symbols(module)
+    linker.resolve(engine)
+    return result
 
 
 def digest(kernels: list[FunctionType]) -> str:

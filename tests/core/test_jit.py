@@ -77,6 +77,36 @@ def test_processes_that_begin_at_once_share_the_cache(cache: Path, tmp_path: Pat
     assert kept.stat().st_ino == before, "what is kept is read, not written again"
 
 
+CIRCLE = """from septet.jit import kernel
+
+@kernel
+def half(n):
+    return odd(n)
+
+@kernel
+def odd(n):
+    return 0 if n == 0 else even(n - 1)
+
+@kernel
+def even(n):
+    return 1 if n == 0 else odd(n - 1) + row(n)
+
+@kernel
+def row(n):
+    total = 0
+    for other in range(n):
+        total += other % 3
+    return total
+"""
+
+
+def test_kernels_that_call_each_other_in_a_circle_are_kept(cache: Path, tmp_path: Path) -> None:
+    write(tmp_path, second=CIRCLE)
+    first = processes(tmp_path, cache, 1)
+    assert first[0].isdigit()
+    assert processes(tmp_path, cache, 1) == first
+
+
 def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("SEPTET_CACHE", str(tmp_path / "file" / "cache"))
