@@ -116,6 +116,19 @@ def kept_and_anew(game: Game, seed: int, steps: int) -> None:
                 assert kept.of(Sight(seat, () if seat is None else (game.seats[seat],))) == frames.frame(at, "t", seat)
 
 
+def test_turns_that_are_kept_are_of_this_round() -> None:
+    rng, game = Random(1), GAMES["sevens"]
+    seats = [Seat(f"Person {at}", None, f"device {at}") for at in range(len(game.seats))]
+    at = Table(game, game.rules(), seats, BOTS_GIVEN, {"Id": "t"}, host="device 0")
+    at.apply(at.open())
+    kept, looked = Frames(at, "t"), {1: 0, 2: 0}
+    while looked[2] < 40:
+        at.apply(answer(at, rng))
+        if at.hand and looked[at.hand] < 40:
+            looked[at.hand] += 1
+            assert kept.of(Sight(0, ("P1",))) == frames.frame(at, "t", 0)
+
+
 def test_frames_that_are_kept_are_those_made_anew() -> None:
     for seed in laws.seeds("tables whose frames are kept from move to move", quick=4, full=100):
         kept_and_anew(GAMES["seven-rocks"], seed, 150)

@@ -207,15 +207,36 @@ def opening_points(rules: Rules, state: State, seat: int) -> tuple[int, int, boo
     return state.laid if state.actor == seat else 0, least, bool(has_opened(code, row, seat))
 
 
-def turns(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int | None, most: int) -> tuple[Turn, ...]:
+Known = dict[tuple[int, bool], Turn]
+"""Turns of a round that are over, by their numbers and by whether their draws are hidden, as they were told before."""
+
+
+def turns(
+    rules: Rules,
+    states: Sequence[State],
+    moves: Sequence[int],
+    seat: int | None,
+    most: int,
+    known: Known | None = None,
+) -> tuple[Turn, ...]:
     """The last turns (at most so many), an unfinished one included; draws of other seats are hidden, all for seat None.
 
     `states[n]` is the state before `moves[n]`, the last one the state now. Turns without their beginning are left out.
     """
-    begins = [at for at, state in enumerate(states[:-1]) if state.phase == DRAWING]
-    ends = [*begins[1:], len(moves)][: len(begins)]  # before the first draw there is no turn to tell
-    spans = list(zip(begins, ends, strict=True))[-most:]
-    return tuple(told_turn(rules, states[at : end + 1], moves[at:end], seat) for at, end in spans)
+    known = {} if known is None else known
+    found: list[Turn] = []
+    end = len(moves)
+    for at in range(len(moves) - 1, -1, -1):
+        if states[at].phase == DRAWING and len(found) < most:
+            key = states[at].turn_number, states[at].actor != seat
+            told = known.get(key) or told_turn(rules, states[at : end + 1], moves[at:end], seat)
+            if end < len(moves):
+                known[key] = told
+            found.append(told)
+            end = at
+        if len(found) == most:
+            break
+    return tuple(reversed(found))
 
 
 def told_turn(rules: Rules, states: Sequence[State], moves: Sequence[int], seat: int | None) -> Turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from septet import GAMES, seven_rocks
+from septet import GAMES, seven_rocks, sevens
 from septet.game import Game
 from septet.rulebook import Figure, book
 from septet.seven_rocks import picture, plies
@@ -42,13 +42,13 @@ def moving(table: Table, public: View, grown: Grown) -> bytes:
     return frames_rocks.moving(table, public, grown)
 
 
-def own(table: Table, sight: Sight, public: View | None = None) -> bytes:
-    """What only those see who look from there, encoded."""
+def own(table: Table, sight: Sight, public: View | None = None, known: sevens.Known | None = None) -> bytes:
+    """What only those see who look from there, encoded; `known` are turns of Sevens that were told before."""
     if not table.party.pinned:
         return frames_party.own(table, sight.seat, sight.you, sight.keys)
     seen = open_view(table.record) if sight.open else table.view(sight.seat, public)
     if table.record.game.id == "sevens":
-        return frames_sevens.own(table, seen, sight.seat, sight.you, sight.keys, sight.open)
+        return frames_sevens.own(table, seen, sight, known)
     return frames_rocks.own(seen, sight.you, sight.keys, sight.open)
 
 
@@ -66,6 +66,7 @@ class Frames:
         self._version = self._still_since = -1
         self._still = self._shared = b""
         self._grown = Grown(Growing)
+        self._known: sevens.Known = {}
         self._public: View | None = None
         self._turn = -1
         self._own: dict[Sight, bytes] = {}
@@ -78,7 +79,7 @@ class Frames:
         made = self._made.get(sight)
         if made is None:
             if sight not in self._own:
-                self._own[sight] = own(self.table, sight, self._public)
+                self._own[sight] = own(self.table, sight, self._public, self._known)
             made = self._made[sight] = joined(self._own[sight], self._shared)
         return made
 
@@ -100,6 +101,7 @@ class Frames:
         self._public = table.view(None)
         if self._still_since != table.still_since:
             self._still_since, self._still = table.still_since, still(table, self.name, self._public)
+            self._known = {}
         self._shared = self._still
         if table.party.pinned:
             self._shared = joined(self._still, moving(table, self._public, self._grown))

@@ -16,7 +16,7 @@ from septet.sevens import Deal, Rules, State
 from septet.table import Table
 from septet.views import View, imagined
 
-from .common import Code, Keys, Phase, encode, party
+from .common import Code, Phase, Sight, encode, party
 from .messages_sevens import (
     Act,
     CardInfo,
@@ -84,11 +84,12 @@ def moving(table: Table, seen: View) -> bytes:
     return encode(made)
 
 
-def own(table: Table, seen: View, seat: int | None, you: tuple[str, ...], keys: Keys, open_hands: bool) -> bytes:
-    """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
+def own(table: Table, seen: View, sight: Sight, known: sevens.Known | None = None) -> bytes:
+    """What only those see who look from there, encoded; `known` are turns that were told before."""
+    seat = sight.seat
     state: State = seen.state
     rules: Rules = seen.rules
-    told = _turns(table, seat)
+    told = _turns(table, seat, known)
     if seat is None:
         laid, minimum, opened = 0, _minimum(rules, max(1, table.hand)), False
     else:
@@ -96,8 +97,8 @@ def own(table: Table, seen: View, seat: int | None, you: tuple[str, ...], keys: 
     mine = seat is not None and seat == state.turn
     made = SevensSeat(
         seat=name_of(seat or 0),
-        you=you,
-        keys=keys,
+        you=sight.you,
+        keys=sight.keys,
         hand=() if seat is None else cards(state.faces.hands[seat]),
         fresh=() if seat is None else _fresh(told, name_of(seat)),
         waiting=cards(state.faces.top + state.faces.taken) if seat is not None and state.actor == seat else (),
@@ -110,7 +111,7 @@ def own(table: Table, seen: View, seat: int | None, you: tuple[str, ...], keys: 
         begun=_begun(state) if mine else None,
         free=table.free if mine and table.terms.takes_back else 0,
         turns=tuple(turn(each) for each in told),
-        hands=tuple(cards(hand) for hand in state.faces.hands) if open_hands else None,
+        hands=tuple(cards(hand) for hand in state.faces.hands) if sight.open else None,
     )
     return encode(made)
 
@@ -253,9 +254,9 @@ def letter(seat: int) -> str | None:
     return name_of(seat) if seat >= 0 else None
 
 
-def _turns(table: Table, seat: int | None) -> tuple[sevens.Turn, ...]:
+def _turns(table: Table, seat: int | None, known: sevens.Known | None) -> tuple[sevens.Turn, ...]:
     moves = [move for _, move in table.recent]
-    return sevens.turns(table.record.rules, table.states(), moves, seat, len(table.seats) + 1)
+    return sevens.turns(table.record.rules, table.states(), moves, seat, len(table.seats) + 1, known)
 
 
 def _fresh(told: Sequence[sevens.Turn], me: str) -> tuple[str, ...]:
