@@ -78,7 +78,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     ),
     "solve": ({*CORE, *PUBLIC, "jit", "bits", "chance"}, {"numpy"}),
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit", "bits", "chance", "solve"}, {"numpy"}),
-    "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy"}),
+    "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy", "ray"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),
     "terminal": (FRONT, {"rich", "textual"}),

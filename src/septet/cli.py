@@ -6,13 +6,27 @@ Whatever happens, a user sees one line and never a traceback. What a command nee
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from septet import GAMES, Game, RulesError, __version__
+from septet import __version__
 from septet.commands import tables
-from septet.commands.options import AsJson, Data, Files, Form, GameName, House, Language, Pace, behind, wrong
+from septet.commands.arena_options import arena
+from septet.commands.options import (
+    AsJson,
+    Data,
+    Files,
+    Form,
+    GameName,
+    House,
+    Language,
+    Pace,
+    behind,
+    form_of,
+    rules_of,
+    wrong,
+)
 from septet.commands.run import run
 
 app = typer.Typer(
@@ -27,20 +41,6 @@ app.add_typer(tables.app, name="tables")
 def main(args: list[str] | None = None) -> int:
     """Run the command line; the exit code: 0 done, 1 something is wrong with what was read, 2 wrongly called."""
     return run(app, args)
-
-
-def _rules(game: Game, text: str) -> Any:
-    try:
-        return game.rules.parse(text)
-    except RulesError as error:
-        raise wrong(error, "--rules") from None
-
-
-def _form(game: str, form: str | None) -> Game:
-    known = GAMES[game]
-    if form and not known.forms:
-        raise wrong(f"{game} has one form", "--form")
-    return known.forms[form] if form else known
 
 
 def _version(wanted: bool) -> None:
@@ -94,9 +94,9 @@ def play(
 
     if data:
         raise wrong("a match in the terminal is not kept in a folder", "--data")
-    known = _form(game, form)
+    known = form_of(game, form)
     try:
-        play(known, bots, _rules(known, house), lang, pace)
+        play(known, bots, rules_of(known, house), lang, pace)
     except BotError as error:
         raise wrong(error, "--bots") from None
     return 0
@@ -210,48 +210,7 @@ def score(
     return many(from_stdin()) if jsonl else one(plies or [], as_json)
 
 
-@app.command()
-def arena(
-    game: GameName,
-    bots: Annotated[
-        str,
-        typer.Option("--bots", metavar="N,E,S,W", help="A bot a seat: random, greedy, club, plain … or FILE.py:NAME."),
-    ],
-    form: Form = None,
-    matches: Annotated[int, typer.Option("--matches", min=1, help="How many matches.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same matches.")] = 0,
-    house: House = "",
-    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Write the records there.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, help="Processes; the result is the same with any number.")
-    ] = None,
-) -> int:
-    """Play whole matches between bots and say who is better, and by how much.
-
-    A bot is given what its seat sees and a generator, and returns a move; FILE.py:NAME is a function of your own.
-    Matches have no limit of hands (RG8): with bots that avoid scoring, set one with --rules max_hands=N.
-
-    \b
-    septet arena seven-rocks --bots greedy,random,greedy,random --matches 200 --seed 7
-    septet arena seven-rocks --bots mine.py:bot,greedy,mine.py:bot,greedy --record matches.srn1
-    septet arena seven-rocks --bots greedy,greedy,greedy,greedy --rules target=150,max_hands=20
-    septet arena sevens --form 3x2 --bots plain,random,random,plain,random,random --matches 10
-    """
-    from septet.arena import Plan
-    from septet.bots import BotError
-    from septet.commands.arena import arena
-
-    known = _form(game, form)
-    names = tuple(name.strip() for name in bots.split(","))
-    if len(names) != len(known.seats):
-        seats = ", ".join(known.seats[:-1]) + f" and {known.seats[-1]}"
-        raise wrong(f"{len(known.seats)} bots are needed, for {seats}; here are {len(names)}", "--bots")
-    plan = Plan(game, names, seed, _rules(known, house), keep=record is not None, form=known.form)
-    try:
-        return arena(plan, matches, jobs, record, as_json)
-    except BotError as error:
-        raise wrong(error, "--bots") from None
+app.command()(arena)
 
 
 @app.command()
@@ -277,13 +236,13 @@ def perft(
     from septet.commands.perft import perft
     from septet.game import BadDeal
 
-    known = _form(game, form)
+    known = form_of(game, form)
     if (lead is None) == (game == "seven-rocks"):
         raise wrong("says who leads in Seven Rocks; a deal of Sevens says who is first", "--lead")
     if deal.startswith("@"):
         deal = Path(deal[1:]).read_text(encoding="utf-8")
     try:
-        print(perft(known, _rules(known, house), f"lead {lead} deal {deal}" if lead else deal, depth))
+        print(perft(known, rules_of(known, house), f"lead {lead} deal {deal}" if lead else deal, depth))
     except BadDeal as error:
         raise wrong(error, "--deal") from None
     return 0

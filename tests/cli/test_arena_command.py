@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -130,13 +131,21 @@ def test_a_bad_bot_is_named_with_a_count(run: Run) -> None:
         (["--bots", BOTS, "--matches", "many"], "'--matches'"),
         (["--bots", BOTS, "--seed", "x"], "'--seed'"),
         (["--bots", BOTS, "--jobs", "0"], "'--jobs'"),
-        ([], "Missing option '--bots'"),
+        ([], "'--bots': give --bots or --between"),
+        (["--bots", BOTS, "--between", "greedy,random"], "'--bots': give --bots or --between"),
+        (["--bots", BOTS, "--journal", "x"], "'--journal': is for --between"),
+        (["--bots", BOTS, "--hands", "1"], "'--hands': is for --between"),
+        (["--between", "greedy,random", "--record", "x"], "'--record': is for --bots"),
+        (["--between", "greedy"], "'--between': two or more bots are needed, each once"),
+        (["--between", "greedy,random,greedy"], "'--between': two or more bots are needed, each once"),
+        (["--between", "greedy,plain"], "'--between': bot 'plain' does not play seven-rocks"),
+        (["--between", "greedy,nobody"], "'--between': there is no bot 'nobody'"),
     ],
 )
 def test_wrongly_called(run: Run, args: list[str], why: str) -> None:
     done = run(*ARENA, *args)
     assert (done.code, done.out) == (2, "")
-    assert why.replace("'--bots'", "--bots") in done.err.replace("'--bots'", "--bots")
+    assert re.sub(r"'(--\w+)'", r"\1", why) in re.sub(r"'(--\w+)'", r"\1", done.err)
     assert done.err.splitlines()[-1].endswith("(more: septet arena --help)")
 
 
@@ -179,3 +188,55 @@ def test_what_cannot_be_played_is_said(run: Run, arguments: list[str], complaint
     done = run("arena", *arguments, "--matches", "1")
     assert done.code == 2
     assert complaint in done.err
+
+
+# --- every two of several bots ---------------------------------------------------------------------------------------
+
+BETWEEN = ("--between", "random,greedy,club", "--hands", "1", "--seed", "7")
+
+
+def test_the_standing_in_words(run: Run) -> None:
+    done = run(*ARENA, *BETWEEN, "--pairs", "30", "--rules", "target=200")
+    first, _, head, *duels, _, rating, club, greedy, random, _, last = done.out.splitlines()
+    assert first == "seven-rocks, 1 hand each, seed 7, target=200"
+    assert head.split("   ")[-1].strip() == "won by the first"
+    assert [line.split("   ")[0].strip() for line in duels] == ["random - greedy", "random - club", "greedy - club"]
+    assert all(re.search(r" 30 +-\d+\.\d \(-\d+\.\d to [-+]\d+\.\d\) .* %\)$", line) for line in duels)
+    assert rating.strip() == "rating"
+    assert [line.split()[0] for line in (club, greedy, random)] == ["club", "greedy", "random"]
+    assert last == "in brackets: 95 % intervals"
+    assert done.err.startswith("90 of 90 pairs in ")
+
+
+def test_the_standing_as_json(run: Run) -> None:
+    found = json.loads(run(*ARENA, *BETWEEN, "--pairs", "10", "--json").out)
+    assert list(found) == ["game", "bots", "seed", "hands", "matches", "hands_played", "duels", "ratings", "faults"]
+    assert (found["matches"], found["hands_played"], found["faults"]) == (60, 60, [])
+    assert [(duel["first"], duel["second"], duel["sets"]) for duel in found["duels"]] == [
+        ("random", "greedy", 10),
+        ("random", "club", 10),
+        ("greedy", "club", 10),
+    ]
+    assert [rating["bot"] for rating in found["ratings"]] == ["random", "greedy", "club"]
+
+
+def test_more_pairs_go_on_from_the_journal(run: Run, tmp_path: Path) -> None:
+    file, fresh = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    run(*ARENA, *BETWEEN, "--pairs", "4", "--journal", file)
+    done = run(*ARENA, *BETWEEN, "--pairs", "9", "--journal", file)
+    assert done.err.startswith("15 of 27 pairs in ")
+    assert done.out == run(*ARENA, *BETWEEN, "--pairs", "9", "--journal", fresh, "--jobs", "2").out
+    assert file.read_bytes() == fresh.read_bytes()
+    before = run(*ARENA, *BETWEEN, "--pairs", "4", "--journal", file)
+    assert before.err.startswith("0 of 12 pairs in ")
+    assert before.out == run(*ARENA, *BETWEEN, "--pairs", "4").out
+    refused = run(*ARENA, *BETWEEN, "--journal", file, "--rules", "target=200")
+    assert (refused.code, refused.out) == (1, "")
+    assert f"{file} is the journal of another contest: rules none, here it is target=200" in refused.err
+
+
+@pytest.mark.parametrize("form", ["2x2", "3x2"])
+def test_sevens_between_bots(run: Run, form: str) -> None:
+    done = run("arena", "sevens", "--form", form, "--between", "random,plain", "--hands", "1", "--pairs", "2")
+    assert done.out.startswith(f"sevens {form}, 1 round each, seed 0\n")
+    assert "\nrandom - plain       2   -" in done.out

@@ -8,7 +8,6 @@ import pickle
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -175,6 +174,6 @@ async def test_a_view_arrives_as_it_was_sent() -> None:
         seen = view(record, max(record.state.turn, 0))
         _, call, (bot, arrived, seed) = pickle.loads(pool._call(answer, (DICE, seen, 7), 1).sent)  # noqa: S301
         assert (arrived.game.id, arrived.game.form) == (seen.game.id, seen.game.form)
-        assert (replace(arrived, game=seen.game), bot, seed) == (seen, DICE, 7)
+        assert (arrived._replace(game=seen.game), bot, seed) == (seen, DICE, 7)
         if seen.legal:
             assert call(bot, arrived, seed) == Random(7).choice(seen.legal)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from septet import GAMES, Game, Record, SeptetError, view
-from septet.bots import Fault, ask, bot_named
+from septet.bots import Fault, ask
+
+from .entrants import entrant
 
 MOST_HANDS = 10_000
 """A match that has not ended after so many hands is given up, unless `max_hands` says how many there are (RG8)."""
@@ -24,7 +26,8 @@ class ArenaError(SeptetError):
 class Plan:
     """What all matches of an arena have in common. `bots` are names of bots by seat; `keep` asks for their records.
 
-    `form` is for a game with several forms.
+    `form` is for a game with several forms. With `hands` a match is broken off after so many hands (or rounds), of
+    which no bot is told; 0 for whole matches.
     """
 
     game: str
@@ -33,6 +36,7 @@ class Plan:
     rules: Any
     keep: bool = False
     form: str = ""
+    hands: int = 0
 
     def the_game(self) -> Game:
         """The game in its form."""
@@ -52,7 +56,9 @@ class Answers:
 
 
 class Match(NamedTuple):
-    """How a match went: its result as a record names it, final scores by team, and its record if asked for."""
+    """How a match went: its result as a record names it (`*` if it was broken off), scores by team at its end, and its
+    record if asked for.
+    """
 
     number: int
     result: str
@@ -80,15 +86,17 @@ def play_match(plan: Plan, number: int) -> Match:
 
 def _play(plan: Plan, number: int) -> Match:
     game = plan.the_game()
-    bots = [bot_named(name) for name in plan.bots]
     answers = tuple(Answers(seat, name) for seat, name in zip(game.seats, plan.bots, strict=True))
     dice = [generator(plan.seed, number, seat) for seat in game.seats]
     instead = generator(plan.seed, number, "instead")
     names = {answer.seat: answer.bot for answer in answers}
     record = Record(game, plan.rules, {"Id": f"{plan.seed}/{number}", **names})
+    bots = [entrant(name, record) for name in plan.bots]
     hands = ply = 0
     while not record.over:
         if record.waiting:
+            if hands and hands == plan.hands:
+                break
             hands, ply = hands + 1, 0
             if hands > MOST_HANDS and getattr(plan.rules, "max_hands", None) is None:
                 raise ArenaError(f"match {number} has no end after {MOST_HANDS} hands; max_hands=N sets one (RG8)")

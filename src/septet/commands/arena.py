@@ -10,31 +10,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from septet.arena import Match, Plan, Summary, Tally, map_matches, play_match
-from septet.bots import BotError, bot_named
+from septet.arena import Plan, Summary, Tally, check, map_matches, play_match
+
+T = TypeVar("T")
 
 WORTH_A_PROCESS = 30
 """So many matches take about as long as starting a process."""
 
 
-def arena(plan: Plan, matches: int, jobs: int | None, record: Path | None, as_json: bool) -> int:
+def arena(plan: Plan, matches: int, jobs: int | None, record: Path | None, as_json: bool, cluster: str = "") -> int:
     """Play the matches, write their records, print the result. Raises BotError, ArenaError, OSError.
 
     Standard output and the file depend on the plan alone; the time taken goes to standard error.
     """
     with redirect_stdout(sys.stderr):
         for name in plan.bots:
-            if plan.game not in bot_named(name).games:  # complain before anything is played
-                raise BotError(f"bot {name!r} does not play {plan.game}")
-    jobs = jobs or max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
+            check(name, plan.game)  # complain before anything is played
+    if not cluster:
+        jobs = jobs or max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
     tally, started = Tally(plan.the_game().teams), time.monotonic()
-    with _written(record) as file:
-        for match in _with_progress(map_matches(partial(play_match, plan), matches, jobs), matches):
+    with redirect_stdout(sys.stderr), _written(record) as file:  # what a cluster prints is no part of the result
+        for match in with_progress(map_matches(partial(play_match, plan), matches, jobs, cluster=cluster), matches):
             tally.add(match)
             if file and match.record:
                 file.write("\n" * (match.number > 1) + match.record)
@@ -108,9 +109,9 @@ def _written(record: Path | None) -> Iterator[TextIO | None]:
         yield file
 
 
-def _with_progress(played: Iterator[Match], matches: int) -> Iterator[Match]:
-    """The matches as they come in, with a bar that grows if standard error is a terminal."""
+def with_progress(played: Iterator[T], count: int, done: int = 0) -> Iterator[T]:
+    """What is played as it comes in, with a bar that grows if standard error is a terminal."""
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(played, total=matches)
+        yield from progress.track(played, total=count, completed=done)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from septet import GAMES, Game, RulesError
+
 if TYPE_CHECKING:
     from septet.web import Behind
 
@@ -36,6 +38,22 @@ House = Annotated[str, typer.Option("--rules", metavar="NAME=VALUE,…", help="H
 Language = Annotated[Literal["en", "zh-CN"], typer.Option("--lang", help="The language.")]
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help="Records (srn1, svn1); - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="An object a game, one on each line.")]
+
+
+def rules_of(game: Game, text: str) -> Any:
+    """House rules as they were given."""
+    try:
+        return game.rules.parse(text)
+    except RulesError as error:
+        raise wrong(error, "--rules") from None
+
+
+def form_of(game: str, form: str | None) -> Game:
+    """The game in the form that was asked for, else its usual one."""
+    known = GAMES[game]
+    if form and not known.forms:
+        raise wrong(f"{game} has one form", "--form")
+    return known.forms[form] if form else known
 
 
 def behind(base: str, proxy: str, metrics: str) -> Behind:

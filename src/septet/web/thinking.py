@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from septet import GAMES, Record
-from septet.bots import USUAL, Bot, Fault, ask
+from septet.bots import USUAL, Bot, Fault, ask, ready
 from septet.table import Choose, Table
 from septet.views import View, view
 from septet.workers import Workers, WorkersError
@@ -49,6 +49,7 @@ def answer(bot: Bot, seen: View, seed: int) -> int:
 
 def warm(bots: tuple[Bot, ...]) -> None:
     """Let each bot make a move, so that all it needs is loaded and compiled."""
+    ready()
     for bot in bots:
         for game in bot.games:
             record = Record(GAMES[game])

@@ -1,0 +1,46 @@
+"""Who may play in an arena: bots, which are given views, and yardsticks, which are shown the whole record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from septet import Record
+from septet.bots import BOTS, Bot, BotError, bot_named, ready
+from septet.views import View
+
+Look = Callable[[Record, Random], int]
+"""How a yardstick moves: it looks at everything, hidden hands too, and answers with a legal move."""
+
+
+class Yardstick(NamedTuple):
+    """What is told all hands: no opponent for anybody, only what others are measured by."""
+
+    look: Look
+    games: tuple[str, ...]
+
+
+YARDSTICKS: dict[str, Yardstick] = {}
+"""By name. No table and no page knows them."""
+
+
+def check(name: str, game: str) -> None:
+    """Raise BotError unless there is such a bot or yardstick, and it plays this game."""
+    games = YARDSTICKS[name].games if name in YARDSTICKS else bot_named(name).games
+    if game not in games:
+        raise BotError(f"bot {name!r} does not play {game}")
+
+
+def entrant(name: str, record: Record) -> Bot:
+    """A bot by its name, or a yardstick that looks at this record. Raises BotError."""
+    bot = None if name in YARDSTICKS else bot_named(name)
+    if bot is None or bot.slow:
+        ready()
+    return bot or replace(next(iter(BOTS.values())), name=name, choose=partial(_looks, YARDSTICKS[name].look, record))
+
+
+def _looks(look: Look, record: Record, _seen: View, rng: Random) -> int:
+    return look(record, rng)
