@@ -15,22 +15,26 @@ from reference.open_hand import Solver
 from septet import solve
 from septet.jit import compiled
 from septet.seven_rocks import (
-    FIRST,
+    EMPTY,
     GAME,
     MOST_PLAYS,
     NONE,
+    TILE_NUMBER,
+    TILES,
+    Layout,
     Rules,
     State,
     lay,
-    legal_into,
+    open_text,
+    plays_into,
     points,
     tile_of_play,
     total,
 )
 from septet.solve import MOST_LINE, Solution, Table, line_into, solve_open_hand, values_into
-from septet.solve.atlas import AT_PLACE, MASKS, PLACES, WIDTH, form_of, number_of
+from septet.solve.atlas import AT_PLACE, NUMBERS, PLACES, WIDTH, form_of, number_of
 
-ALL_TILES = (1 << 28) - 1
+ALL_TILES = (1 << TILES) - 1
 
 pytestmark: Any = [] if laws.FULL else pytest.mark.xdist_group("compiled")
 
@@ -98,9 +102,9 @@ def test_what_is_remembered_changes_nothing() -> None:
         rng.shuffle(found)
         for rules, state, expected in found:
             assert with_table(rules, state, used) == expected
-            raised = rules.code._replace(target=rules.target + 5 * rng.randrange(3))
-            compiled(values_into)(raised, state, used, *(np.zeros(MOST_PLAYS, np.int64) for _ in range(2)))
-            assert with_table(rules, state, used) == expected
+            ns, ew = (score + 5 * rng.randrange(8) for score in state.scores)
+            other = state._replace(scores=(ns, ew))
+            assert with_table(rules, other, used) == with_table(rules, other, solve.table(1024))
 
 
 def test_compiled_and_interpreted_remember_the_same() -> None:
@@ -115,35 +119,39 @@ def test_compiled_and_interpreted_remember_the_same() -> None:
 def test_the_atlas_agrees_with_the_rules() -> None:
     table = listed(solve.table(1))
     for seed in laws.seeds("layouts whose plays are those of the atlas", quick=60, full=5_000):
-        rng, state, laid = Random(seed), FIRST._replace(turn=0, hands=(ALL_TILES, 0, 0, 0)), 0
-        while True:
-            out = [0] * MOST_PLAYS
-            form = number_of(table.forms, form_of(state.layout))
-            state = state._replace(hands=(ALL_TILES & ~laid, 0, 0, 0))
-            plays = [play for play in out[: legal_into(state, out)] if play]
-            expected = set()
-            for play in plays:
-                after = lay(state.layout, play)
-                then = number_of(table.forms, form_of(after))
-                expected.add((tile_of_play(play), then, points(total(after))))
-            assert told(table.atlas, form, state.hands[0]) == expected
-            if not plays:
-                break
+        rng = Random(seed)
+        first = rng.choice(of_rules(EMPTY, ALL_TILES))
+        hand, layout = ALL_TILES & ~(1 << tile_of_play(first)), lay(EMPTY, first)
+        while plays := of_rules(layout, hand):
+            form = number_of(table.forms, form_of(layout))
+            assert of_atlas(table.atlas, form, hand) == {what(table, play, lay(layout, play)) for play in plays}
             play = rng.choice(plays)
-            laid |= 1 << tile_of_play(play)
-            state = state._replace(layout=lay(state.layout, play))
+            hand, layout = hand & ~(1 << tile_of_play(play)), lay(layout, play)
 
 
-def told(atlas: list[int], form: int, hand: int) -> set[tuple[int, int, int]]:
-    """The plays of a hand as the atlas tells them: the tile, the form after it, the points. No two are the same."""
+def of_rules(layout: Layout, hand: int) -> list[int]:
+    """Every play of a hand."""
+    out = [0] * MOST_PLAYS
+    return out[: plays_into(layout, hand, out)]
+
+
+def what(table: Table, play: int, after: Layout) -> tuple[int, int, frozenset[str], int]:
+    """A play as the atlas knows it: the tile, the form after it, the numbers that are open then, the points."""
+    numbers = {place[3] if place[0] != place[1] else place[0] for place in open_text(after).split(", ")}
+    return tile_of_play(play), number_of(table.forms, form_of(after)), frozenset(numbers), points(total(after))
+
+
+def of_atlas(atlas: list[int], form: int, hand: int) -> set[tuple[int, int, frozenset[str], int]]:
+    """The plays of a hand as the atlas tells them. No two are the same."""
     found = []
     for place in range(PLACES):
-        fits = atlas[form * WIDTH + MASKS + place]
-        tiles = [tile for tile in range(28) if fits >> tile & 1]
-        for rank, tile in enumerate(tiles):
+        number = atlas[form * WIDTH + NUMBERS + place]
+        for half in range(AT_PLACE) if number != NONE else ():
+            tile = TILE_NUMBER["".join(sorted(f"{number}{half}"))]
+            play = atlas[form * WIDTH + place * AT_PLACE + half]
             if hand >> tile & 1:
-                play = atlas[form * WIDTH + place * AT_PLACE + rank]
-                found.append((tile, play >> 3, (play & 7) * 5))
+                numbers = frozenset(str(n) for n in range(7) if play >> 3 + n & 1)
+                found.append((tile, play >> 10, numbers, (play & 7) * 5))
     assert len(set(found)) == len(found)
     return set(found)
 
@@ -151,16 +159,36 @@ def told(atlas: list[int], form: int, hand: int) -> set[tuple[int, int, int]]:
 @pytest.mark.parametrize(
     ("where", "fault"),
     [
-        pytest.param("settled", lambda code, scores, hands, ending, seat: scores, id="nothing is settled"),
-        pytest.param("to_act", lambda atlas, cells, left, form, seat: seat, id="nobody knocks"),
-        pytest.param("begin", lambda code, state, cells: None, id="the table is not made ready"),
+        pytest.param("search.closed", lambda code, scores, *_: scores, id="nothing is settled"),
+        pytest.param("search.to_act", lambda cells, left, numbers, seat: seat, id="nobody knocks"),
+        pytest.param("desk.next_seat", lambda code, seat: 1, id="always clockwise"),
+        pytest.param("values.form_of", lambda layout: 65536 + 3 * 4096, id="always the same form"),
     ],
 )
 def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, where: str, fault: object) -> None:
-    monkeypatch.setattr(f"septet.solve.search.{where}", fault)
     table = listed(solve.table(256))
-    positions = [endgame(seed, 9) for seed in range(60)]
+    monkeypatch.setattr(f"septet.solve.{where}", fault)
+    positions = [endgame(seed, 11) for seed in range(150)]
     assert any(with_table(*position, table)[0] != by_minimax(*position, True) for position in positions)
+
+
+@pytest.mark.parametrize("fault", ["narrow", "meet"])
+def test_what_is_found_holds_only_for_some_scores(monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+    """Left out, that is found: of one deal with several scores the table then tells of one what holds of another."""
+
+    def differs() -> bool:
+        table = listed(solve.table(256))
+        for seed in range(100):
+            rules, state = endgame(seed, 11)
+            for ns, ew in ((0, 0), (20, 5), (5, 20), (0, 35), (35, 0), (10, 10)):
+                later = state._replace(scores=(state.scores[0] + ns, state.scores[1] + ew))
+                if with_table(rules, later, table)[0] != by_minimax(rules, later, True):
+                    return True
+        return False
+
+    assert not differs()
+    monkeypatch.setattr(f"septet.solve.search.{fault}", lambda *_: None)
+    assert differs()
 
 
 def test_a_solution_says_what_it_is() -> None:

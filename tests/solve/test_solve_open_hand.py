@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from commandline import PRINTED
@@ -42,3 +47,14 @@ def test_nobody_is_to_act() -> None:
     over = printed(1, -1)
     with pytest.raises(SeptetError, match="nobody is to act"):
         solve_open_hand(over, STANDARD)
+
+
+def test_what_is_compiled_is_kept_for_the_next_process(tmp_path: Path) -> None:
+    program = (
+        "from septet import seven_rocks as rocks, solve;"
+        "print(solve.solve_open_hand(rocks.begun(rocks.FIRST, 0, (3, 12, 48, 192))))"
+    )
+    environment = {**os.environ, "SEPTET_CACHE": str(tmp_path)}
+    command = [sys.executable, "-c", program]
+    runs = [subprocess.run(command, env=environment, capture_output=True, check=True, text=True) for _ in range(2)]
+    assert runs[0].stdout == runs[1].stdout != ""

@@ -15,7 +15,7 @@ from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, opt
 from .places import KNOCK, MOVES, NONE, SIDE_A, join, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
-from .settle import settled
+from .settle import closed, together, worth
 from .settlement import Drawn, HandLine, Settlement, TeamLine, drawn, settlement
 from .state import (
     BLOCK,
@@ -36,7 +36,7 @@ from .state import (
     heaviest,
     start,
 )
-from .tiles import TILE_NUMBER, TILES, WITH, pips, tile_text, tiles_in
+from .tiles import TILE_NUMBER, TILES, WITH, halves, pips, tile_text, tiles_in
 
 GAME = Game(
     id="seven-rocks",
@@ -110,11 +110,13 @@ __all__ = [
     "TeamLine",
     "apply",
     "begun",
+    "closed",
     "deal",
     "deal_into",
     "deal_text",
     "drawn",
     "ends",
+    "halves",
     "heaviest",
     "join",
     "lay",
@@ -137,7 +139,6 @@ __all__ = [
     "read",
     "refuse",
     "refuse_place",
-    "settled",
     "settlement",
     "start",
     "state_of",
@@ -146,7 +147,9 @@ __all__ = [
     "tile_of_play",
     "tile_text",
     "tiles_in",
+    "together",
     "total",
+    "worth",
     "write",
     "write_state",
 ]

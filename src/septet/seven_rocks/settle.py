@@ -20,10 +20,15 @@ def worth(code: Code, hand: int) -> int:
 
 
 @kernel
+def together(code: Code, one: int, other: int) -> int:
+    """What two hands that count this much count together, as a team's. R17: each is rounded before they are added."""
+    return rounded(one + other) if code.rounding == PER_TEAM else one + other
+
+
+@kernel
 def team_worth(code: Code, hands: Hands, team: int) -> int:
-    """What the two hands of a team count together. R17: each is rounded before they are added."""
-    both = worth(code, hands[team]) + worth(code, hands[team + 2])
-    return rounded(both) if code.rounding == PER_TEAM else both
+    """What the two hands of a team count together."""
+    return together(code, worth(code, hands[team]), worth(code, hands[team + 2]))
 
 
 @kernel
@@ -33,21 +38,28 @@ def counts(code: Code, ending: int, out_seat: int, seat: int) -> bool:
 
 
 @kernel
-def change(code: Code, hands: Hands, ending: int, out_seat: int, team: int) -> int:
-    """The points that settlement adds to a team's score: a deduction is negative."""
+def change(code: Code, worths: tuple[int, int], ending: int, out_seat: int, team: int) -> int:
+    """The points that settlement adds to a team's score, from what the hands of both teams count: a deduction is
+    negative."""
     if code.award and ending == OUT:
-        return team_worth(code, hands, 1 - team) if out_seat % 2 == team else 0
-    return -team_worth(code, hands, team)
+        return worths[1 - team] if out_seat % 2 == team else 0
+    return -worths[team]
+
+
+@kernel
+def closed(code: Code, scores: tuple[int, int], worths: tuple[int, int], ending: int, out_seat: int) -> tuple[int, int]:
+    """Both scores after a settlement, from what the hands of both teams count."""
+    north_south = scores[0] + change(code, worths, ending, out_seat, 0)
+    east_west = scores[1] + change(code, worths, ending, out_seat, 1)
+    if code.floor_zero:
+        return max(north_south, 0), max(east_west, 0)
+    return north_south, east_west
 
 
 @kernel
 def settled(code: Code, scores: tuple[int, int], hands: Hands, ending: int, out_seat: int) -> tuple[int, int]:
     """Both scores after the settlement of a hand that ended OUT (by `out_seat`) or in a BLOCK."""
-    north_south = scores[0] + change(code, hands, ending, out_seat, 0)
-    east_west = scores[1] + change(code, hands, ending, out_seat, 1)
-    if code.floor_zero:
-        return max(north_south, 0), max(east_west, 0)
-    return north_south, east_west
+    return closed(code, scores, (team_worth(code, hands, 0), team_worth(code, hands, 1)), ending, out_seat)
 
 
 @kernel

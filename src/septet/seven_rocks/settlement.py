@@ -11,7 +11,7 @@ from typing import Literal
 from .layout import points, total
 from .places import NONE
 from .rules import PER_HAND, Rules
-from .settle import change, counts, worth
+from .settle import change, counts, team_worth, worth
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, DrawnTile, SeatLetter, State
 from .tiles import HIGH, LOW, pips, tile_text, tiles_in
 
@@ -102,6 +102,7 @@ def _team(rules: Rules, states: Sequence[State], team: int) -> TeamLine:
     )
     closing = 0
     if last.ending in (OUT, BLOCK):
-        closing = change(rules.code, last.hands, last.ending, states[-2].turn, team)
+        north_south, east_west = (team_worth(rules.code, last.hands, team) for team in (0, 1))
+        closing = change(rules.code, (north_south, east_west), last.ending, states[-2].turn, team)
     after = last.scores[team]
     return TeamLine(team, before, plays, closing, after, floored=after != before + plays + closing)

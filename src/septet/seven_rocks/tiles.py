@@ -37,6 +37,12 @@ def pips(hand: int) -> int:
     return total
 
 
+@kernel
+def halves(tile: int) -> tuple[int, int]:
+    """The two numbers of a tile, the smaller first."""
+    return LOW[tile], HIGH[tile]
+
+
 @cache
 def tile_text(tile: int) -> str:
     """`05`: two digits, the smaller first."""

@@ -19,10 +19,11 @@ from septet.game import SeptetError
 from septet.jit import compiled
 from septet.seven_rocks import MOST_PLAYS, STANDARD, Rules, State
 
-from .atlas import WIDTH, chart_all, forms_into
-from .search import ENTRY, HEAD, Table, line_into, values_into
+from .atlas import WIDTH, chart, forms_into
+from .desk import ENTRY, HEAD, Table
+from .values import line_into, value_of, values_into
 
-__all__ = ["MOST_LINE", "Solution", "Table", "line_into", "solve_open_hand", "table", "values_into"]
+__all__ = ["MOST_LINE", "Solution", "Table", "line_into", "solve_open_hand", "table", "value_of", "values_into"]
 
 ENTRIES = 1 << 16
 MOST_LINE = 116
@@ -53,7 +54,7 @@ def _atlas() -> tuple[Any, Any]:
     forms: Any = np.zeros(compiled(forms_into)(np.zeros(0, np.int64)), np.int64)
     compiled(forms_into)(forms)
     atlas: Any = np.zeros(len(forms) * WIDTH, np.int32)
-    compiled(chart_all)(forms, atlas, np.zeros(MOST_PLAYS, np.int64))
+    compiled(chart)(forms, atlas, np.zeros(MOST_PLAYS, np.int64))
     return forms, atlas
 
 

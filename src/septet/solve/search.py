@@ -1,272 +1,287 @@
 """The search: what a hand with all tiles known is worth, exactly.
 
-A position is four small ints: the tiles that are `left` (a mask; whose they are stands in the table), the number of the
-layout's form in the atlas, the seat to act and the scores. Seats that must knock are passed over. The table remembers,
-for a position, between which bounds its value lies; values are points of the team to act over the other team from
-there on.
+Alpha-beta with a window of nothing: a position is asked whether it is worth at least a bound. A position is the tiles
+`left` (numbered by seat), the number of the layout's form in the atlas, the seat to act, which can play, and what each
+team has gained since the round began. Values are points of the team to act over the other, from there on.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from septet.bits import lowest, ones
 from septet.jit import kernel
-from septet.seven_rocks import BLOCK, NONE, OUT, RUNNING, Code, State, legal_into, settled, step
+from septet.seven_rocks import BLOCK, NONE, OUT, closed
 
-from .atlas import AT_PLACE, MASKS, PLACES, WIDTH, form_of, number_of
+from .atlas import AT_PLACE, NUMBERS, PLACES, WIDTH
+from .desk import (
+    BASE,
+    CHILDREN,
+    ENTRY,
+    FAR,
+    FITS,
+    GOAL,
+    HEAD,
+    MATTERS,
+    ONWARD,
+    OTHER,
+    ROUND,
+    SCOPE,
+    TALL,
+    WITH,
+    house,
+    team_left,
+    to_act,
+)
 
-HANDS, CODE, ROUND, MATTERS, HEAD = 0, 4, 13, 14, 16
-KEY, SCORES, LOW, HIGH, BEST, ENTRY = 0, 1, 2, 3, 4, 5
-FAR = 10_000
-ROUNDS = 1 << 14
+KEEP, PROBE = 6, 8
+"""Positions with no more tiles left than KEEP are sooner searched again than looked up; with more than PROBE the
+positions that follow are looked up before any is searched."""
 
+OPEN = 2 * FAR
+"""No value."""
+UNKNOWN = 2 * FAR << 11 | 31 << 22
+"""What is remembered of a position of which nothing is: at least -FAR (+ FAR), at most FAR, no play best."""
+ANY = TALL << 9 | TALL << 27
+"""A scope without limits."""
 
-class Table(NamedTuple):
-    """What a search works with: the forms and their atlas, and a row of `cells` that remembers.
-
-    The cells begin with a head: the four hands, the house rules, the number of the round (entries of older ones do not
-    count) and whether scores matter. Entries follow, a power of two of them.
-    """
-
-    forms: Any
-    atlas: Any
-    cells: Any
-
-
-@kernel
-def house(cells: Any) -> Code:
-    """The house rules of this round."""
-    return Code(
-        cells[CODE],
-        cells[CODE + 1],
-        cells[CODE + 2],
-        cells[CODE + 3],
-        cells[CODE + 4],
-        cells[CODE + 5],
-        cells[CODE + 6],
-        cells[CODE + 7],
-        cells[CODE + 8],
-    )
-
-
-@kernel
-def begin(code: Code, state: State, cells: Any) -> None:
-    """Make the table ready for a position: what it remembers of other hands or house rules counts no more."""
-    same = True
-    for field in range(len(code)):
-        if cells[CODE + field] != code[field]:
-            same = False
-        cells[CODE + field] = code[field]
-    matters = scores_matter(code, state)
-    if cells[MATTERS] != matters:
-        same = False
-    cells[MATTERS] = matters
-    for seat in range(4):
-        for other in range(4):
-            if other != seat and cells[HANDS + other] & state.hands[seat]:
-                same = False
-    if not same:
-        for seat in range(4):
-            cells[HANDS + seat] = 0
-        cells[ROUND] += 1
-        if cells[ROUND] == ROUNDS:
-            for at in range(HEAD, len(cells)):
-                cells[at] = 0
-            cells[ROUND] = 1
-    for seat in range(4):
-        cells[HANDS + seat] |= state.hands[seat]
+# A child is one integer: its order, above the seat that acts there (4: nobody), the tile, its place among the plays of
+# the form and the play as the atlas has it.
+PLAY_BITS, AT_BITS, TILE_BITS = 24, 5, 5
+TILE_FROM, SEAT_FROM, ORDER_FROM = 29, 34, 37
 
 
 @kernel
-def scores_matter(code: Code, state: State) -> int:
-    """1 if scores may matter to what is still to come: the target is within reach, or one may be lifted to 0."""
+def slot(cells: Any, key: int) -> int:
+    """Where the table keeps a position."""
+    mixed = (key & (1 << 31) - 1) * 0x5851F42D ^ (key >> 31) * 0x2545F491
+    return HEAD + (mixed >> 17 & (len(cells) - HEAD) // ENTRY - 1) * ENTRY
+
+
+@kernel
+def key_of(cells: Any, left: int, form: int, seat: int) -> int:
+    """A position as one integer, scores left out."""
+    return left | form << 28 | seat << 42 | int(cells[ROUND]) << 44
+
+
+@kernel
+def holds(cells: Any, entry: int, ns: int, ew: int) -> bool:
+    """Whether what an entry remembers holds for these gains."""
+    if cells[MATTERS] == 0:
+        return True
+    scope = int(cells[entry + 2])
+    return (scope & 511) <= ns <= (scope >> 9 & 511) and (scope >> 18 & 511) <= ew <= (scope >> 27 & 511)
+
+
+@kernel
+def meet(cells: Any, count: int, scope: int) -> None:
+    """What was found holds only within this scope too."""
+    if cells[MATTERS]:
+        at = SCOPE + 4 * count
+        for side in range(2):
+            low, high = scope >> 18 * side & 511, scope >> 18 * side + 9 & 511
+            cells[at + 2 * side] = max(int(cells[at + 2 * side]), low)
+            cells[at + 2 * side + 1] = min(int(cells[at + 2 * side + 1]), high)
+
+
+@kernel
+def open_scope(cells: Any, count: int) -> None:
+    """What will be found holds for any gains, as far as is known."""
+    if cells[MATTERS]:
+        at = SCOPE + 4 * count
+        cells[at], cells[at + 1], cells[at + 2], cells[at + 3] = 0, TALL, 0, TALL
+
+
+@kernel
+def narrow(cells: Any, count: int, team: int, gain: int, gained: int, anew: bool) -> None:
+    """What was found of a play, with which its team has `gained` so much, holds only as far as what was found after it
+    and as it reaches the target or not; `anew`: of this play alone."""
+    if cells[MATTERS] == 0:
+        return
+    if anew:
+        open_scope(cells, count)
+    own, after = SCOPE + 4 * count, SCOPE + 4 * count - 4
+    goal = int(cells[GOAL + team])
+    if gain > 0 and goal < FAR:  # whether this play reached the target
+        if gained >= goal:
+            cells[after + 2 * team] = max(int(cells[after + 2 * team]), goal)
+        else:
+            cells[after + 2 * team + 1] = min(int(cells[after + 2 * team + 1]), goal - 1)
+    for side in range(2):
+        scored = gain if side == team else 0
+        low, high = int(cells[after + 2 * side]) - scored, int(cells[after + 2 * side + 1]) - scored
+        cells[own + 2 * side] = max(int(cells[own + 2 * side]), low)
+        cells[own + 2 * side + 1] = min(int(cells[own + 2 * side + 1]), high)
+
+
+@kernel
+def ended(cells: Any, left: int, count: int, ns: int, ew: int, ending: int, seat: int) -> int:
+    """What the settlement gives the team of this seat over the other."""
+    code = house(cells)
+    worths = (team_left(cells, code, left, 0), team_left(cells, code, left, 1))
+    before = (ns + int(cells[BASE]), ew + int(cells[BASE + 1]))
+    after = closed(code, before, worths, ending, seat)
     if code.floor_zero:
-        return 1
-    for team in range(2):
-        plays = state.held[team] + state.held[team + 2]
-        if not code.end_of_hand and state.scores[team] + 35 * plays >= code.target:
-            return 1
-    return 0
-
-
-@kernel
-def open_tiles(atlas: Any, form: int) -> int:
-    """The tiles that fit anywhere, a mask."""
-    at = form * WIDTH + MASKS
-    return int(atlas[at] | atlas[at + 1] | atlas[at + 2] | atlas[at + 3])
-
-
-@kernel
-def to_act(atlas: Any, cells: Any, left: int, form: int, seat: int) -> int:
-    """Who plays next, from this seat on; NONE if nobody can."""
-    fits = left & open_tiles(atlas, form)
-    for _ in range(4):
-        if fits & cells[HANDS + seat]:
-            return seat
-        seat = (seat + 3) % 4 if cells[CODE + 7] else (seat + 1) % 4
-    return NONE
-
-
-@kernel
-def ended(cells: Any, left: int, ns: int, ew: int, ending: int, seat: int) -> int:
-    """What settlement gives the team of this seat over the other."""
-    hands = (cells[0] & left, cells[1] & left, cells[2] & left, cells[3] & left)
-    after = settled(house(cells), (ns, ew), hands, ending, seat)
-    gained = (after[0] - ns) - (after[1] - ew)
+        free = closed(code, (FAR, FAR), worths, ending, seat)
+        for team in range(2):  # a score that is lifted is worth this only as it is; another, while it need not be
+            at, change = SCOPE + 4 * count + 2 * team, free[team] - FAR
+            gained = ew if team else ns
+            if before[team] + change < 0:
+                cells[at], cells[at + 1] = gained, gained
+            else:
+                cells[at] = max(0, -change - int(cells[BASE + team]))
+    gained = (after[0] - before[0]) - (after[1] - before[1])
     return gained if seat % 2 == 0 else -gained
 
 
 @kernel
-def slot(cells: Any, left: int, form: int, seat: int, ns: int, ew: int) -> int:
-    """Where the table keeps a position."""
-    mixed = (left | form << 28) * 4 + seat
-    if cells[MATTERS]:
-        mixed ^= (ns * 1024 + ew) << 24
-    mixed ^= mixed >> 31
-    mixed = (mixed & (1 << 31) - 1) * 0x3C6EF372F + (mixed >> 17)
-    mixed ^= mixed >> 29
-    return HEAD + (mixed & (len(cells) - HEAD) // ENTRY - 1) * ENTRY
+def children(atlas: Any, cells: Any, left: int, form: int, seat: int, first: int, row: int) -> int:
+    """Write the plays of a position into the cells from `row` on; return how many.
 
-
-@kernel
-def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew: int, bound: int) -> int:
-    """The value for the team of this seat, which can play: at least `bound`, then the value is at least what is given
-    back; or less, then it is at most that."""
-    key = (left | form << 28 | seat << 43) + (cells[ROUND] << 45)
-    scores = ns * (1 << 31) + ew if cells[MATTERS] else 0
-    entry = slot(cells, left, form, seat, ns, ew)
-    low, high, first = -FAR, FAR, NONE
-    if cells[entry + KEY] == key and cells[entry + SCORES] == scores:
-        low, high, first = int(cells[entry + LOW]), int(cells[entry + HIGH]), int(cells[entry + BEST])
-        if low >= bound:
-            return low
-        if high < bound:
-            return high
-    hand = left & int(cells[HANDS + seat])
-    best, best_at = -FAR, NONE
-    for gain in range(8, -1, -1):  # first the remembered play (8), then those with most points
-        for at in range(PLACES * AT_PLACE):
-            if (gain == 8) != (at == first) or not may_lay(atlas, form, at, hand):
-                continue
+    In their order: the play remembered as best, then those that leave the opponents least to play.
+    """
+    onward, count = int(cells[ONWARD]), 0
+    after, before = seat + onward & 3, seat + 3 * onward & 3
+    for place in range(PLACES):
+        number = int(atlas[form * WIDTH + NUMBERS + place])
+        if number == NONE:
+            continue
+        waiting = left & int(cells[WITH + number]) & 127 << 7 * seat
+        while waiting:
+            tile = lowest(waiting)
+            waiting &= waiting - 1
+            at = place * AT_PLACE + int(cells[OTHER + number * 28 + tile])
             play = int(atlas[form * WIDTH + at])
-            if gain not in (8, play & 7):
-                continue
-            bit = tile_at(atlas, form, at)
-            value = worth(atlas, cells, left, play, seat, ns, ew, bit, bound)
-            if value > best:
-                best, best_at = value, at
-            if best >= bound:
-                break
-        if best >= bound:
-            break
-    cells[entry + KEY], cells[entry + SCORES], cells[entry + BEST] = key, scores, best_at
-    cells[entry + LOW], cells[entry + HIGH] = (best, high) if best >= bound else (low, best)
-    return best
-
-
-@kernel
-def tile_at(atlas: Any, form: int, at: int) -> int:
-    """The tile of a play in the atlas, as a mask; 0 if there is none."""
-    fits = int(atlas[form * WIDTH + MASKS + at // AT_PLACE])
-    if fits == 0:
-        return 0
-    for _ in range(at % AT_PLACE):
-        fits &= fits - 1
-    return fits & -fits
-
-
-@kernel
-def may_lay(atlas: Any, form: int, at: int, hand: int) -> bool:
-    """Whether a hand has the tile of a play in the atlas."""
-    return tile_at(atlas, form, at) & hand != 0
-
-
-@kernel
-def worth(atlas: Any, cells: Any, left: int, play: int, seat: int, ns: int, ew: int, bit: int, bound: int) -> int:
-    """What a play of the atlas with this tile (a mask) is worth to the team that makes it; `bound` as in `search`."""
-    gain, form, left = (play & 7) * 5, play >> 3, left ^ bit
-    if seat % 2 == 0:
-        ns += gain
-    else:
-        ew += gain
-    if gain > 0 and cells[CODE + 1] == 0 and (ns if seat % 2 == 0 else ew) >= cells[CODE]:
-        return gain
-    if left & cells[HANDS + seat] == 0:
-        return gain + ended(cells, left, ns, ew, OUT, seat)
-    following = (seat + 3) % 4 if cells[CODE + 7] else (seat + 1) % 4
-    other = to_act(atlas, cells, left, form, following)
-    if other == NONE:
-        return gain + ended(cells, left, ns, ew, BLOCK, seat)
-    if (other ^ seat) & 1:
-        return gain - search(atlas, cells, left, form, other, ns, ew, gain - bound + 1)
-    return gain + search(atlas, cells, left, form, other, ns, ew, bound - gain)
-
-
-@kernel
-def narrowed(table: Table, left: int, form: int, seat: int, ns: int, ew: int, guess: int) -> int:
-    """The value for the team of this seat, which can play: bounds are asked for until they meet (MTD(f))."""
-    low, high, value = -FAR, FAR, guess
-    while low < high:
-        bound = value + 1 if value == low else value
-        value = search(table.atlas, table.cells, left, form, seat, ns, ew, bound)
-        if value >= bound:
-            low = value
-        else:
-            high = value
-    return value
-
-
-@kernel
-def value_after(code: Code, state: State, move: int, table: Table, guess: int) -> int:
-    """What a legal move is worth to the team that makes it; the table is ready."""
-    after, team = step(code, state, move), state.turn % 2
-    gained = after.scores[team] - state.scores[team] - after.scores[1 - team] + state.scores[1 - team]
-    if after.ending != RUNNING:
-        return gained
-    hands = after.hands
-    left = hands[0] | hands[1] | hands[2] | hands[3]
-    form = number_of(table.forms, form_of(after.layout))
-    seat = to_act(table.atlas, table.cells, left, form, after.turn)
-    ns, ew = after.scores
-    if seat == NONE:
-        return gained + ended(table.cells, left, ns, ew, BLOCK, team)
-    if seat % 2 == team:
-        return gained + narrowed(table, left, form, seat, ns, ew, guess - gained)
-    return gained - narrowed(table, left, form, seat, ns, ew, gained - guess)
-
-
-@kernel
-def values_into(code: Code, state: State, table: Table, moves: Any, values: Any) -> int:
-    """Write the legal moves into `moves`, ascending, and what each is worth to the team of the seat to act into
-    `values` (rows of MOST_PLAYS); return how many there are, 0 when nobody is to act."""
-    count = legal_into(state, moves)
-    begin(code, state, table.cells)
-    guess = 0
-    for at in range(count):
-        guess = value_after(code, state, moves[at], table, guess)
-        values[at] = guess
+            numbers = play >> 3 & 127
+            fits = (left ^ 1 << tile) & int(cells[FITS + numbers])
+            other = to_act(cells, left ^ 1 << tile, numbers, after)
+            order = 512 + (play & 7) * 4 - 20 * ones(fits >> 7 * after & 127) - 10 * ones(fits >> 7 * before & 127)
+            if at == first:
+                order = 1022
+            child = order << ORDER_FROM | (4 if other == NONE else other) << SEAT_FROM
+            cells[row + count] = child | tile << TILE_FROM | at << PLAY_BITS | play
+            count += 1
     return count
 
 
 @kernel
-def line_into(code: Code, state: State, value: int, table: Table, moves: Any, line: Any) -> int:
-    """Write a line of best moves to the end of the hand into `line` (MOST_LINE): at each turn the first one, ascending,
-    that keeps the value. Return how many."""
-    begin(code, state, table.cells)
-    length = 0
-    while state.turn != NONE:
-        count, team = legal_into(state, moves), state.turn % 2
-        move = moves[0]
-        for at in range(count):
-            move = moves[at]
-            if count == 1 or value_after(code, state, move, table, value) == value:
-                break
-        after = step(code, state, move)
-        gained = after.scores[team] - state.scores[team] - after.scores[1 - team] + state.scores[1 - team]
-        value -= gained
-        if after.turn != NONE and after.turn % 2 != team:
-            value = -value
-        line[length] = move
-        length += 1
-        state = after
-    return length
+def next_child(cells: Any, row: int, at: int, count: int) -> int:
+    """The child that is next in order; it changes its place with the one at `at`."""
+    best = at
+    for other in range(at + 1, count):
+        if cells[row + other] > cells[row + best]:
+            best = other
+    child = int(cells[row + best])
+    cells[row + best] = cells[row + at]
+    cells[row + at] = child
+    return child
+
+
+@kernel
+def probe(cells: Any, left: int, seat: int, ns: int, ew: int, bound: int, row: int, count: int) -> None:
+    """Let a child come first whose value is remembered to reach the bound."""
+    for at in range(count):
+        child = int(cells[row + at])
+        other, gain, then = child >> SEAT_FROM & 7, (child & 7) * 5, left ^ 1 << (child >> TILE_FROM & 31)
+        if other == 4 or stops(cells, seat & 1, ns, ew, gain):
+            continue
+        key = key_of(cells, then, child >> 10 & 16383, other)
+        ns_then, ew_then = (ns, ew + gain) if seat & 1 else (ns + gain, ew)
+        known = remembered(cells, slot(cells, key), key, ns_then, ew_then)
+        value = gain - high_of(known) if (other ^ seat) & 1 else gain + low_of(known)
+        if value >= bound:
+            cells[row + at] |= 1023 << ORDER_FROM
+            return
+
+
+@kernel
+def stops(cells: Any, team: int, ns: int, ew: int, gain: int) -> bool:
+    """Whether a play with this gain reaches the target (R18)."""
+    return gain > 0 and (ew if team else ns) + gain >= cells[GOAL + team]
+
+
+@kernel
+def low_of(known: int) -> int:
+    """What a remembered value is at least."""
+    return (known & 2047) - FAR
+
+
+@kernel
+def high_of(known: int) -> int:
+    """What a remembered value is at most."""
+    return (known >> 11 & 2047) - FAR
+
+
+@kernel
+def remembered(cells: Any, entry: int, key: int, ns: int, ew: int) -> int:
+    """What an entry knows of a position with these gains: its bounds and the play that was best."""
+    if cells[entry] != key:
+        return UNKNOWN
+    known = int(cells[entry + 1])
+    return known if holds(cells, entry, ns, ew) else known >> 22 << 22 | UNKNOWN & (1 << 22) - 1
+
+
+@kernel
+def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew: int, bound: int) -> int:
+    """Whether a position is worth at least `bound`: then it is worth at least what is given back; else at most that."""
+    tiles, entry, key, known, scope = ones(left), NONE, 0, UNKNOWN, ANY
+    open_scope(cells, tiles)
+    if tiles > KEEP:
+        key = key_of(cells, left, form, seat)
+        entry = slot(cells, key)
+        known = remembered(cells, entry, key, ns, ew)
+        if known & (1 << 22) - 1 != UNKNOWN & (1 << 22) - 1:
+            scope = int(cells[entry + 2])
+            if low_of(known) >= bound or high_of(known) < bound:
+                meet(cells, tiles, scope)
+                return low_of(known) if low_of(known) >= bound else high_of(known)
+    row = CHILDREN + 28 * tiles
+    count = children(atlas, cells, left, form, seat, known >> 22, row)
+    if tiles > PROBE:
+        probe(cells, left, seat, ns, ew, bound, row, count)
+    best, best_at = -FAR, NONE
+    for at in range(count):
+        child = next_child(cells, row, at, count)
+        gain, other = (child & 7) * 5, child >> SEAT_FROM & 7
+        ns_then, ew_then = (ns, ew + gain) if seat & 1 else (ns + gain, ew)
+        then = left ^ 1 << (child >> TILE_FROM & 31)
+        value = last(cells, then, tiles - 1, seat, other, ns_then, ew_then, gain)
+        # The one place where a search calls itself: Numba cannot keep functions that call each other in a circle.
+        if value == OPEN and (other ^ seat) & 1:
+            value = gain - search(atlas, cells, then, child >> 10 & 16383, other, ns_then, ew_then, gain - bound + 1)
+        elif value == OPEN:
+            value = gain + search(atlas, cells, then, child >> 10 & 16383, other, ns_then, ew_then, bound - gain)
+        if value > best:
+            best, best_at = value, child >> PLAY_BITS & 31
+        narrow(cells, tiles, seat & 1, gain, ew_then if seat & 1 else ns_then, best >= bound)
+        if best >= bound:
+            break
+    if entry != NONE:
+        meet(cells, tiles, scope)
+        low, high = (best, high_of(known)) if best >= bound else (low_of(known), best)
+        keep(cells, entry, key, low, high, best_at, tiles)
+    return best
+
+
+@kernel
+def keep(cells: Any, entry: int, key: int, low: int, high: int, best_at: int, tiles: int) -> None:
+    """Remember a position."""
+    cells[entry] = key
+    cells[entry + 1] = low + FAR | high + FAR << 11 | best_at << 22
+    if cells[MATTERS]:
+        at = SCOPE + 4 * tiles
+        cells[entry + 2] = cells[at] | cells[at + 1] << 9 | cells[at + 2] << 18 | cells[at + 3] << 27
+
+
+@kernel
+def last(cells: Any, left: int, count: int, seat: int, other: int, ns: int, ew: int, gain: int) -> int:
+    """What a play with this gain is worth that ends the hand, to the team of the seat that made it; OPEN if the other
+    seat (4: nobody) acts after it. `left` and the gains of both teams are those after the play."""
+    open_scope(cells, count)
+    if gain > 0 and (ew if seat & 1 else ns) >= cells[GOAL + (seat & 1)]:
+        return gain
+    if left >> 7 * seat & 127 == 0:
+        return gain + ended(cells, left, count, ns, ew, OUT, seat)
+    if other == 4:
+        return gain + ended(cells, left, count, ns, ew, BLOCK, seat)
+    return OPEN
