@@ -56,6 +56,8 @@ def _is_borrowed(value: Any, typemap: dict[str, Any]) -> bool:
         return isinstance(typemap[value.value.name], tuples)
     if value.op not in ("getitem", "static_getitem"):
         return value.op in ("exhaust_iter", "cast")
+    if value.op == "static_getitem" and value.index_var is None:  # a tuple taken apart
+        return isinstance(typemap[value.value.name], tuples)
     index: Any = typemap[(value.index_var if value.op == "static_getitem" else value.index).name]
     return all(isinstance(part, BASIC) for part in _parts(index))
 

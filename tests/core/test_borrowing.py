@@ -37,6 +37,12 @@ def through_views(tables: Tables, lane: int) -> int:
 
 
 @kernel
+def taken_apart(tables: Tables, lane: int) -> int:
+    rows, marks = tables
+    return sum_of(rows[lane]) + sum_of(marks)
+
+
+@kernel
 def by_a_copy(tables: Tables, lane: int) -> int:
     picked = tables.rows[lane][tables.rows[0]]  # an index that is a row makes a new row
     return sum_of(picked)
@@ -71,7 +77,7 @@ def _empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SEPTET_CACHE", str(tmp_path))
 
 
-@pytest.mark.parametrize("function", [through_views, by_a_copy, with_a_row_of_its_own])
+@pytest.mark.parametrize("function", [through_views, taken_apart, by_a_copy, with_a_row_of_its_own])
 def test_the_answer_is_the_same(function: Callable[[Tables, int], int]) -> None:
     assert compiled(function)(tables(), 1) == function(tables(), 1)
 

@@ -6,12 +6,14 @@ from septet import Record, seven_rocks, view
 
 from .bot import Bot, ask
 from .club import CLUB
+from .expert import EXPERT
 from .greedy import CASUAL, GREEDY
 from .plain import PLAIN
 from .simple import RANDOM
 from .speed import ready
+from .strong import STRONG
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, CASUAL, GREEDY, CLUB, PLAIN)}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, CASUAL, GREEDY, CLUB, STRONG, EXPERT, PLAIN)}
 """The bots that come with Septet, by name, the weakest of each game first."""
 
 
