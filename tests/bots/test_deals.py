@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from septet import Record, View, seven_rocks, view
+from septet.arena import YARDSTICKS
 from septet.bots import BOTS, ask, expert, strong
 from septet.bots.beliefs import EXP, GREEDY_PRIOR, GREEDY_SHARP, MOST_MOVES, PULLS, SLIP, Desk, Past, likely, past_into
+from septet.bots.clairvoyant import clairvoyant
 from septet.bots.club import WEIGHTS
 from septet.bots.deals import exponentials, hands_of, imagined, keep_deals
 from septet.bots.equity import POINTS, SIDE, STEP, Equity, chance, worth
@@ -259,3 +261,13 @@ def test_strong_plays_what_is_best_on_the_whole_over_the_last_deals() -> None:
                 assert sums[ask(BOTS["strong"], seen, Random(0))] == max(sums.values())
                 solved += 1
     assert solved > 20
+
+
+def test_the_clairvoyant_plays_the_first_best_move_with_all_hands_open() -> None:
+    for record in late(2, 12):
+        values = solve_open_hand(record.state, record.rules).values
+        best = max(values.values())
+        first = min(move for move, value in values.items() if value == best)
+        assert clairvoyant(record.rules, record.state) == first
+        assert YARDSTICKS["clairvoyant"].look(record, Random(0)) == first
+    assert "clairvoyant" not in BOTS

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from septet import Record
 from septet.bots import BOTS, Bot, BotError, bot_named, ready
+from septet.bots.clairvoyant import clairvoyant
 from septet.views import View
 
 Look = Callable[[Record, Random], int]
@@ -23,7 +24,11 @@ class Yardstick(NamedTuple):
     games: tuple[str, ...]
 
 
-YARDSTICKS: dict[str, Yardstick] = {}
+def _clairvoyant(record: Record, _rng: Random) -> int:
+    return clairvoyant(record.rules, record.state)
+
+
+YARDSTICKS: dict[str, Yardstick] = {"clairvoyant": Yardstick(_clairvoyant, ("seven-rocks",))}
 """By name. No table and no page knows them."""
 
 
