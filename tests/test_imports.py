@@ -82,7 +82,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),
     "terminal": (FRONT, {"rich", "textual"}),
-    "commands": ({*FRONT, "arena", "drawing", "twins", "web"}, {"msgspec", "rich", "typer"}),
+    "commands": ({*FRONT, "arena", "drawing", "solve", "twins", "web"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }
 

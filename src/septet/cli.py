@@ -28,6 +28,7 @@ from septet.commands.options import (
     wrong,
 )
 from septet.commands.run import run
+from septet.commands.solve import solve
 
 app = typer.Typer(
     add_completion=False,
@@ -246,6 +247,9 @@ def perft(
     except BadDeal as error:
         raise wrong(error, "--deal") from None
     return 0
+
+
+app.command()(solve)
 
 
 @app.command()

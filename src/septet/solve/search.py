@@ -246,7 +246,7 @@ def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew:
         ns_then, ew_then = (ns, ew + gain) if seat & 1 else (ns + gain, ew)
         then = left ^ 1 << (child >> TILE_FROM & 31)
         value = last(cells, then, tiles - 1, seat, other, ns_then, ew_then, gain)
-        # The one place where a search calls itself: Numba cannot keep functions that call each other in a circle.
+        # Here alone a search calls itself.
         if value == OPEN and (other ^ seat) & 1:
             value = gain - search(atlas, cells, then, child >> 10 & 16383, other, ns_then, ew_then, gain - bound + 1)
         elif value == OPEN:

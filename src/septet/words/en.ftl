@@ -1113,6 +1113,11 @@ verify-hand = { $game ->
    *[other] hand { $hand }
   }: { $why }
 verify-between = { ", " }
+solve-to-act = hand { $hand }, ply { $ply }: { $seat } to act
+solve-value = value: { $team } { $value }
+solve-line = best line:
+solve-all = every legal move, for { $team }:
+solve-best = best
 fair-proven = the deal is proven
 fair-alone = the deal follows from the secret, but no seat gave a share: the table could have picked it
 fair-missing = the record holds no transcript of the deal

@@ -973,6 +973,11 @@ verify-hand = { $game ->
    *[other] 第 { $hand } 局
   }：{ $why }
 verify-between = 、
+solve-to-act = 第 { $hand } 局第 { $ply } 手：轮到 { $seat }
+solve-value = 价值：{ $team } { $value }
+solve-line = 最佳着法：
+solve-all = 每个合法着法（对 { $team }）：
+solve-best = 最佳
 fair-proven = 发牌已证明
 fair-alone = 发牌由秘密数得出，但没有座位给出随机数，牌桌可能挑选过
 fair-missing = 记录中没有发牌凭据
