@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
+from contextlib import suppress
+from threading import Thread
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from septet.web.edge import head_of
+from septet.web.line import SocketLine
 from web.conftest import Tab
 from web.friends import Circle, play
 
@@ -49,3 +54,29 @@ def test_a_reader_that_does_not_read_is_cut_off_and_comes_again(circle: Circle) 
 def test_a_text_of_any_size_is_framed_as_the_websocket_has_it(size: int) -> None:
     text = b"x" * size
     assert head_of(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_of_a_socket_that_says_more_than_is_heard_little_is_read(circle: Circle) -> None:
+    ann, _ = circle.begin("Bob")
+    served, room = circle.served, circle.served.hub.rooms[ann.table]
+    [loop] = {server.get_loop() for server in served._server.servers}
+    asyncio.run_coroutine_threadsafe(room.lock.acquire(), loop).result(5)  # nobody is answered
+    told = json.dumps({"type": "mix", "hand": 1, "share": "0" * 64, "more": "x" * LONG}).encode()
+    with served.device() as device, served.tab(device, ann.table) as tab:
+        tab.hear()
+        [line] = [line for line in room.lines if line.seat is None and isinstance(line, SocketLine)]
+        talk = Thread(target=say, args=(tab.socket, told), daemon=True)
+        talk.start()
+        talk.join(3)
+        assert talk.is_alive()
+        assert 0 < line.edge.queue.qsize() < MANY / 10
+        loop.call_soon_threadsafe(room.lock.release)
+        talk.join(20)
+        assert not talk.is_alive()
+
+
+def say(socket: ClientConnection, text: bytes) -> None:
+    """Say this many times, without hearing what is answered; until the socket is closed."""
+    with suppress(ConnectionClosed):
+        for _ in range(MANY):
+            socket.send(text)

@@ -10,6 +10,9 @@ from websockets.protocol import State
 EDGE = "septet.edge"
 """Where a socket's edge is in the state of its scope."""
 
+MOST_UNREAD = 8
+"""So many messages of a socket may wait before no more are read from it."""
+
 
 def nothing() -> None:
     """Nobody waits."""
@@ -36,6 +39,15 @@ class Edge(WebSocketsSansIOProtocol):
             return False
         self.transport.write(head_of(len(text)) + text)
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come. To stop reading and to go on costs two calls of the kernel: only where many wait."""
+        if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
+            super().send_receive_event_to_app()
+        else:
+            self.read_paused = True  # so it is not stopped
+            super().send_receive_event_to_app()
+            self.read_paused = False
 
     def pause_writing(self) -> None:
         super().pause_writing()
