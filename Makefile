@@ -3,6 +3,7 @@
 #   make test    everything, browsers included    make laws    the laws at full size (resumable)
 #   make setup   .venv/bin/septet and the page    make bench   the benchmarks
 #   make bench-server   the server under load, beside boardgame.io (three minutes, two cores)
+#   make ladder   how strong the bots are: docs/strength.md (hours; may be stopped, goes on where it was)
 #   make types   TypeScript types of the wire     make docs    docs made from the package's sentences
 #   make lock    the locks, after a change of dependencies (UPGRADE=--upgrade: newest versions)
 PYTHON ?= python3
@@ -13,7 +14,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet --quiet
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play setup test check laws bench bench-server types docs lock page dev browser
+.PHONY: play setup test check laws bench bench-server ladder types docs lock page dev browser
 
 play: setup
 	@$(VENV)/bin/septet serve --open
@@ -39,6 +40,9 @@ bench: dev
 
 bench-server: dev
 	$(PY) -m benchmarks.server
+
+ladder: dev
+	$(PY) -m benchmarks.ladder
 
 types: dev
 	$(PY) tools/wire.py

@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
-from benchmarks import arena, batch, environments, kernels, plain, playouts, score, server_move, starting, thinking
+from benchmarks import (
+    arena,
+    batch,
+    environments,
+    kernels,
+    ladder,
+    plain,
+    playouts,
+    score,
+    server_move,
+    starting,
+    thinking,
+)
 
 if __name__ == "__main__":
-    for benchmark in (playouts, kernels, batch, environments, arena, score, plain, server_move, starting, thinking):
+    for benchmark in (
+        playouts,
+        kernels,
+        batch,
+        environments,
+        arena,
+        score,
+        plain,
+        server_move,
+        starting,
+        thinking,
+        ladder,
+    ):
         benchmark.main()

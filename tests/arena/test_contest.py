@@ -258,3 +258,18 @@ def test_a_set_reads_back_as_it_was(tmp_path: Path) -> None:
         journal.add(strange)
     with Journal(tmp_path / "journal", ROCKS) as journal:
         assert journal.finished == [strange]
+
+
+def test_words_in_a_bots_file_do_not_count_but_its_code_does(tmp_path: Path) -> None:
+    digests = []
+    for source in (
+        "def bot(seen, rng):\n    return 1\n",
+        '# why\ndef bot(seen, rng):\n    "What."\n    return  1\n',
+        "x = 1",
+    ):
+        (tmp_path / "mine.py").write_text(source)
+        contest.digest.cache_clear()
+        digests.append(contest.digest("seven-rocks", (f"{tmp_path}/mine.py:bot",)))
+    contest.digest.cache_clear()
+    assert digests[0] == digests[1] != digests[2]
+    assert contest.digest("sevens", ()) != contest.digest("seven-rocks", ())

@@ -31,7 +31,7 @@ from web.conftest import Served, Tab
 def held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server with slow bots, which look into the folder of the test."""
     monkeypatch.setenv(FOLDER, str(tmp_path))
-    server = Served(tmp_path / "data", {**BOTS, "patient": PATIENT, "lost": LOST})
+    server = Served(tmp_path / "data", {"greedy": BOTS["greedy"], "patient": PATIENT, "lost": LOST})
     yield server
     server.stop()
 

@@ -7,6 +7,7 @@ team and the other all others, and takes each team in turn; which of the two is 
 
 from __future__ import annotations
 
+import ast
 import hashlib
 from dataclasses import dataclass
 from functools import cache
@@ -19,8 +20,8 @@ from septet import GAMES, Game
 
 from .match import Match, Plan, play_match
 
-CODE = ("arena", "bots", "seven_rocks", "sevens", "solve", ".")
-"""The folders of the package on which a result depends."""
+CODE = ("bots/*", "solve/*", "game.py", "records.py", "views.py", "chance.py")
+"""The files of the package on which a result depends, beside those of the game."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Contest:
             "seed": self.seed,
             "rules": self.rules.text(),
             "hands": self.hands,
-            "code": digest(self.bots),
+            "code": digest(self.game, self.bots),
         }
 
 
@@ -122,12 +123,23 @@ def outcome(game: Game, match: Match, team: int) -> int:
 
 
 @cache
-def digest(bots: tuple[str, ...]) -> str:
-    """A digest of the code of Septet's rules and bots, and of the files of these bots."""
+def digest(game: str, bots: tuple[str, ...]) -> str:
+    """A digest of the code of these bots, of those that come with Septet, and of the game; words do not count."""
     package = Path(septet.__file__).parent
-    files = [file for name in CODE for file in sorted((package / name).glob("*")) if file.is_file()]
+    names = (*CODE, f"{game.replace('-', '_')}/*")
+    files = [file for name in names for file in sorted(package.glob(name)) if file.is_file()]
     files += [Path(name.rpartition(":")[0]) for name in bots if ":" in name]
     made = hashlib.sha256()
     for file in files:
-        made.update(file.read_bytes())
+        made.update(_meaning(file.read_text("utf-8")).encode() if file.suffix == ".py" else file.read_bytes())
     return made.hexdigest()[:16]
+
+
+def _meaning(source: str) -> str:
+    """What a source says to Python, without comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            said = (ast.Expr, ast.Constant)
+            node.body = [at for at in body if not (isinstance(at, said[0]) and isinstance(at.value, said[1]))]  # type: ignore[attr-defined]
+    return ast.dump(tree)

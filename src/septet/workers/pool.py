@@ -45,12 +45,13 @@ class _Call:
 class Workers:
     """Processes of one event loop, `count` of them (0: one a processor). Nothing is started before `start` or `run`.
 
-    Each process calls `first` before anything else, which may load and compile what calls need.
+    Each process calls `first` before anything else, which may load and compile what calls need; one after the other, so
+    that the second finds what the first has compiled.
     """
 
     def __init__(self, count: int = 0, first: Callable[[], object] | None = None) -> None:
         self.count = count or os.cpu_count() or 1
-        self._first = first
+        self._first, self._beginning = first, asyncio.Lock()
         self._calls: asyncio.Queue[_Call] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
@@ -101,7 +102,8 @@ class Workers:
         if self._first:
             first = _call(self._first, (), READY)
             first.answer.cancel()  # nobody waits for it
-            await _ask(process, first)
+            async with self._beginning:
+                await _ask(process, first)
         while True:
             call = await self._calls.get()
             if not call.answer.done():

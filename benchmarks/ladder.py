@@ -1,0 +1,151 @@
+"""The ladder: how strong each bot is, and whether it is as strong as was asked for. `make ladder`.
+
+Every rung is a contest of two bots at duplicate deals. It may be interrupted: what is finished is kept in `.ladder/`
+and gone on with, as long as bots and rules are the same code. Bots that are not there are left out. The page is written
+anew after each rung. `--minutes 10` plays as many pairs as fit, writes no page, and fails where a bot is surely weaker
+than asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from septet import GAMES, Record, view
+from septet.arena import YARDSTICKS, ArenaError, Contest, Journal, Set, map_matches, play_set, standing
+from septet.arena.entrants import entrant
+from septet.bots import BOTS, ask, ready
+
+from . import ismcts
+from .rungs import LADDERS, Ladder, Result, Rung
+from .strength import page, rungs
+
+ROOT = Path(__file__).parent.parent
+KEPT = ROOT / ".ladder"
+PAGE = ROOT / "docs" / "strength.md"
+SEED = 6
+MOVES, SECONDS = 2_000, 30.0
+"""So many moves of a bot are timed, or as many as it makes in so many seconds."""
+
+
+def here(name: str) -> bool:
+    """Whether there is such a bot."""
+    return name in BOTS or name in YARDSTICKS
+
+
+def contest_of(ladder: Ladder, rung: Rung) -> Contest:
+    """The contest of a rung, under the standard rules."""
+    game = GAMES[ladder.game].forms[ladder.form] if ladder.form else GAMES[ladder.game]
+    return Contest(ladder.game, (rung.first, rung.second), SEED, game.rules.parse(""), ladder.form, rung.hands)
+
+
+def played(contest: Contest, number: int) -> Set:
+    """One set, also in a fresh process."""
+    ismcts.enter()
+    return play_set(contest, number)
+
+
+def sets(contest: Contest, count: int, after: int = 0) -> Iterator[Set]:
+    """The sets of a contest in all processors."""
+    slow = any(name not in BOTS or BOTS[name].slow for name in contest.bots)
+    jobs = os.cpu_count() or 1
+    return map_matches(partial(played, contest), count, jobs, after=after, together=1 if slow else 16)
+
+
+def climbed(ladder: Ladder, rung: Rung) -> Result:
+    """A whole rung, gone on with from where it was."""
+    contest, file = contest_of(ladder, rung), KEPT / f"{ladder.game}-{rung.first}-{rung.second}-{rung.hands}.jsonl"
+    KEPT.mkdir(exist_ok=True)
+    try:
+        journal = Journal(file, contest)
+    except ArenaError as error:
+        print(f"begun anew: {error}", flush=True)
+        file.unlink()
+        journal = Journal(file, contest)
+    with journal:
+        for one in sets(contest, rung.pairs, len(journal.finished)):
+            journal.add(one)
+        return Result(ladder, rung, standing(contest, journal.finished[: rung.pairs]).duels[0])
+
+
+def tried(ladder: Ladder, rung: Rung, seconds: float) -> Result:
+    """As many pairs as fit into so many seconds, two at least, a quarter of the rung at most."""
+    contest, until, done = contest_of(ladder, rung), time.monotonic() + seconds, []
+    with closing(sets(contest, max(2, rung.pairs // 4))) as coming:  # type: ignore[type-var]
+        for one in coming:
+            done.append(one)
+            if len(done) > 1 and time.monotonic() > until:
+                break
+    return Result(ladder, rung, standing(contest, done).duels[0])
+
+
+def timed(name: str, game: str) -> list[float]:
+    """What a bot's moves with a choice take, in seconds, the quickest first."""
+    took: list[float] = []
+    ready()
+    rng, until = Random(SEED), time.monotonic() + SECONDS
+    while len(took) < MOVES and time.monotonic() < until:
+        record = Record(GAMES[game])
+        record.deal(rng)
+        bot = entrant(name, record)
+        while record.state.turn >= 0 and time.monotonic() < until:
+            seen = view(record, record.state.turn)
+            began = time.perf_counter()
+            move = ask(bot, seen, rng)
+            if len(seen.legal) > 1:
+                took.append(time.perf_counter() - began)
+            record.play(move)
+    return sorted(took[1:])  # the first one compiles
+
+
+def rungs_here() -> list[tuple[Ladder, Rung]]:
+    """All rungs whose bots are there."""
+    ismcts.enter()
+    both = [(ladder, rung) for ladder in LADDERS for rung in ladder.rungs]
+    return [(ladder, rung) for ladder, rung in both if here(rung.first) and here(rung.second)]
+
+
+def ladder() -> None:
+    """Climb every rung; the page is written anew after each."""
+    climbing = rungs_here()
+    names = dict.fromkeys((ladder.game, name) for ladder, rung in climbing for name in (rung.first, rung.second))
+    order = [*BOTS, *YARDSTICKS]
+    times = {at: timed(at[1], at[0]) for at in sorted(names, key=lambda at: (at[0], order.index(at[1])))}
+    results = []
+    for at, rung in climbing:
+        results.append(climbed(at, rung))
+        print("\n".join(rungs(results[-1:])[2:]), flush=True)
+        PAGE.write_text(page(results, times), encoding="utf-8")
+
+
+def short(minutes: float) -> list[Result]:
+    """A short form: all rungs in about so many minutes. Returns those that are surely not as asked for."""
+    climbing, until = rungs_here(), time.monotonic() + 60 * minutes
+    results = []
+    for done, (at, rung) in enumerate(climbing):
+        left = (until - time.monotonic()) / (len(climbing) - done)
+        results.append(tried(at, rung, left))
+        print("\n".join(rungs(results[-1:])[2:]), flush=True)
+    return [result for result in results if result.asked is not None and result.possible < result.asked]
+
+
+def main(minutes: float = 10) -> None:
+    """The short form, for `make bench`."""
+    print(f"the ladder in {minutes:g} minutes; the whole one is `make ladder`")
+    if weak := short(minutes):
+        names = ", ".join(f"{rung.first} - {rung.second}" for _, rung, _ in weak)
+        raise SystemExit(f"surely weaker than asked for: {names}")
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description="How strong the bots are")
+    asked.add_argument("--minutes", type=float, help="a short form that writes nothing")
+    given = asked.parse_args(sys.argv[1:])
+    main(given.minutes) if given.minutes else ladder()

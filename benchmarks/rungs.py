@@ -1,0 +1,86 @@
+"""What the ladder is made of: for each game who meets whom, and what was asked for."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from septet.arena import Duel
+
+from . import ismcts
+
+
+class Rung(NamedTuple):
+    """Two bots, the pairs they play, and what was asked for: at `least` so many points more, a `share` of matches won.
+
+    Both are lower ends of the 95 % interval. `hands` 0 is whole matches.
+    """
+
+    first: str
+    second: str
+    pairs: int
+    least: float | None = None
+    hands: int = 1
+    share: float | None = None
+
+
+class Ladder(NamedTuple):
+    """The rungs of a game; `base` is the bot that others are compared with, the `top` what no bot can reach."""
+
+    game: str
+    form: str
+    base: str
+    top: str
+    rungs: tuple[Rung, ...]
+
+
+LADDERS = (
+    Ladder(
+        "seven-rocks",
+        "",
+        "greedy",
+        "clairvoyant",
+        (
+            Rung("greedy", "random", 4_000, 35),
+            Rung("casual", "random", 4_000, 0),
+            Rung("greedy", "casual", 4_000, 0),
+            Rung("club", "greedy", 4_000, 6),
+            Rung("club", "greedy", 400, hands=0),
+            Rung("clairvoyant", "greedy", 2_000),
+            Rung("strong", "greedy", 1_500, 14),
+            Rung("expert", "greedy", 1_500, 20),
+            Rung("expert", "strong", 1_500, 0),
+            Rung("expert", "greedy", 400, hands=0, share=0.75),
+            Rung("strong", ismcts.NAME, 150, 0),
+            Rung("expert", ismcts.NAME, 150, 0),
+        ),
+    ),
+    Ladder("sevens", "2x2", "plain", "", (Rung("plain", "random", 200, 0),)),
+)
+
+
+class Result(NamedTuple):
+    """What a rung has come to."""
+
+    ladder: Ladder
+    rung: Rung
+    duel: Duel
+
+    @property
+    def reached(self) -> float:
+        """The lower end of the interval of what was asked for."""
+        if self.rung.share is not None:
+            return self.duel.share_interval[0]
+        return self.duel.interval[0] if self.duel.interval else -math.inf
+
+    @property
+    def possible(self) -> float:
+        """Its upper end."""
+        if self.rung.share is not None:
+            return self.duel.share_interval[1]
+        return self.duel.interval[1] if self.duel.interval else math.inf
+
+    @property
+    def asked(self) -> float | None:
+        """What was asked for."""
+        return self.rung.least if self.rung.share is None else self.rung.share
