@@ -5,6 +5,7 @@ from __future__ import annotations
 from benchmarks import (
     arena,
     batch,
+    endgames,
     environments,
     kernels,
     ladder,
@@ -25,6 +26,7 @@ if __name__ == "__main__":
         arena,
         score,
         plain,
+        endgames,
         server_move,
         starting,
         thinking,

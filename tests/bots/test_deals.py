@@ -13,7 +13,7 @@ import pytest
 
 from septet import Record, View, seven_rocks, view
 from septet.arena import YARDSTICKS
-from septet.bots import BOTS, ask, expert, strong
+from septet.bots import BOTS, ask, exact, expert, strong
 from septet.bots.beliefs import EXP, GREEDY_PRIOR, GREEDY_SHARP, MOST_MOVES, PULLS, SLIP, Desk, Past, likely, past_into
 from septet.bots.clairvoyant import clairvoyant
 from septet.bots.club import WEIGHTS
@@ -160,7 +160,7 @@ def greedy_likes(state: Any, play: int) -> float:
 @pytest.mark.parametrize("name", ["strong", "expert"])
 def test_what_they_play_interpreted_is_what_they_play_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module: Any = {"strong": strong, "expert": expert}[name]
-    monkeypatch.setattr(strong, "EXACT", 0)  # the solver runs compiled only
+    monkeypatch.setattr(exact, "EXACT", 0)  # the solver runs compiled only
     monkeypatch.setattr(strong, "DEALS", 10)
     monkeypatch.setattr(expert, "KEEP", 10)
     monkeypatch.setattr(expert, "DRAWS", 60)

@@ -12,6 +12,7 @@ from .bot import Bot
 from .club import WEIGHTS
 from .deals import Imagined, imagined
 from .equity import SIDE, Equity
+from .exact import few, solved
 from .greedy import scored
 from .rollouts import try_moves
 from .speed import quick, ready, row
@@ -33,7 +34,10 @@ def expert(seen: View, rng: Random) -> int:
     if len(seen.legal) == 1:
         return seen.legal[0]
     draws, keep = (DRAWS, KEEP) if ready() else (FEW_DRAWS, FEW)
-    return best(seen, imagined(seen, rng, draws, keep, trusts=True), equity_of(seen))
+    found, equity = imagined(seen, rng, draws, keep, trusts=True), equity_of(seen)
+    if few(seen) and not equity.near:
+        return solved(seen, found)
+    return best(seen, found, equity)
 
 
 def best(seen: View, found: Imagined, equity: Equity) -> int:
