@@ -159,7 +159,6 @@ def greedy_likes(state: Any, play: int) -> float:
 
 @pytest.mark.parametrize("name", ["strong", "expert"])
 def test_what_they_play_interpreted_is_what_they_play_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module: Any = {"strong": strong, "expert": expert}[name]
     monkeypatch.setattr(exact, "EXACT", 0)  # the solver runs compiled only
     monkeypatch.setattr(strong, "DEALS", 10)
     monkeypatch.setattr(expert, "KEEP", 10)
@@ -170,8 +169,8 @@ def test_what_they_play_interpreted_is_what_they_play_compiled(name: str, monkey
             fast = ask(BOTS[name], seen, Random(seed))
             with monkeypatch.context() as slowly:
                 slowly.setattr("septet.bots.speed._ready", False)
-                slowly.setattr(module, "ready", lambda: True)
-                slowly.setattr(expert, "ready", lambda: True)
+                for other in (exact, expert, strong):
+                    slowly.setattr(other, "ready", lambda: True)  # as many deals, but no compiled kernels
                 assert ask(BOTS[name], seen, Random(seed)) == fast
 
 
