@@ -248,7 +248,7 @@ def stubborn(_seen: View, _rng: Random) -> int:
 def test_a_bot_that_fails_is_named_and_the_match_goes_on(tmp_path: Path) -> None:
     served = Served(tmp_path, bots={"greedy": Bot("greedy", "坏", "Fails.", "出错。", stubborn)})
     with served.device() as device:
-        table = device.post("/api/tables", json={**BODY, "rules": {"target": 20}}).json()["table"]
+        table = device.post("/api/tables", json={**BODY, "rules": {"target": 60}}).json()["table"]
         with served.tab(device, table) as tab:
             frame = tab.until(lambda frame: frame["phase"] == "over")
         faults = {seat["seat"]: seat["faults"] for seat in frame["seats"]}
