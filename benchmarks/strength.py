@@ -89,8 +89,10 @@ def wanted(rung: Rung) -> str:
 
 
 def verdict(result: Result) -> str:
-    """Whether the lower end of the interval is as asked for."""
-    return "" if result.asked is None else "reached" if result.reached >= result.asked else "**missed**"
+    """Whether the lower end of the interval is as asked for; open where more pairs are to be played and may tell."""
+    if result.asked is None or result.reached >= result.asked:
+        return "" if result.asked is None else "reached"
+    return "open" if result.duel.sets < result.rung.pairs and result.possible >= result.asked else "**missed**"
 
 
 def seconds(took: list[float], share: float) -> str:

@@ -69,6 +69,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "bits": ({"jit"}, set()),
     "chance": ({"jit"}, set()),
     "workers": ({"game"}, set()),
+    "thinking": ({*CORE, "", "bots", "table", "workers"}, set()),
     "rulebook": (set(), set()),
     "words": (set(), {"fluent"}),
     "drawing": ({*PUBLIC, *SHOWN, "words"}, {"PIL"}),
@@ -80,8 +81,8 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit", "bits", "chance", "solve"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy", "ray"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
-    "web": ({*FRONT, "drawing", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),
-    "terminal": (FRONT, {"rich", "textual"}),
+    "web": ({*FRONT, "drawing", "thinking", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),
+    "terminal": ({*FRONT, "thinking"}, {"rich", "textual"}),
     "commands": ({*FRONT, "arena", "drawing", "solve", "twins", "web"}, {"msgspec", "rich", "typer"}),
     "cli": ({*FRONT, "arena", "commands", "terminal", "web"}, {"rich", "typer"}),
 }

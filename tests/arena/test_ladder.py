@@ -25,9 +25,13 @@ def result(first: str, second: str, mean: float, half: float, least: float | Non
     return Result(ROCKS, Rung(first, second, 100, least), duel)
 
 
-@pytest.mark.parametrize(("mean", "verdict"), [(21.0, "reached"), (19.0, "**missed**")])
-def test_a_rung_is_reached_by_the_lower_end_of_its_interval(mean: float, verdict: str) -> None:
+@pytest.mark.parametrize(
+    ("mean", "pairs", "verdict"),
+    [(21, 100, "reached"), (20, 100, "**missed**"), (20, 101, "open"), (19, 101, "**missed**")],
+)
+def test_a_rung_is_reached_by_the_lower_end_of_its_interval(mean: float, pairs: int, verdict: str) -> None:
     found = result("club", "greedy", mean, 0.5, 20)
+    found = found._replace(rung=found.rung._replace(pairs=pairs))
     assert rungs([found])[-1].endswith(f"| +20 | {verdict} |")
     assert (found.reached, found.possible) == (mean - 0.5, mean + 0.5)
 

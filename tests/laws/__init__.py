@@ -47,6 +47,7 @@ NOT_ENGINE = {
     "drawing",
     "envs",
     "workers",
+    "thinking.py",
     "solve",
     "cli.py",
 }

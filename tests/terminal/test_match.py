@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -10,9 +11,11 @@ import pytest
 from screens import DRAW, Screen, printed_hand, running
 from septet import read
 from septet.seven_rocks import Rules
-from septet.table import Table
+from septet.table import Seat, Table
 from septet.terminal import Terminal
+from septet.thinking import Thinkers
 from septet.views import View
+from slow_bots import FOLDER, PATIENT
 from tables import BOTS_GIVEN, GAME, table
 
 
@@ -285,3 +288,26 @@ async def test_another_size_at_any_time() -> None:
         assert "[6|6]" not in screen.text
         await screen.resize(80, 24)
         assert screen.text == narrow
+
+
+async def test_the_screen_lives_while_a_bot_thinks_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    seats = [Seat("You") if seat == "S" else Seat("patient", "patient") for seat in GAME.seats]
+    at = Table(GAME, Rules(), seats, {"patient": PATIENT.choose}, rng=Random(5))
+    app = Terminal(at, pace=0)
+    app.thinkers = Thinkers({"patient": PATIENT})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        while not (tmp_path / "thinks").exists():
+            if at.due() is None:
+                await pilot.press("right", "enter")
+            await pilot.pause(0.01)
+        assert int((tmp_path / "thinks").read_text()) != os.getpid()
+        version = at.version
+        await pilot.press("l")
+        assert app.lang == "zh-CN"
+        assert (at.version, at.due()) == (version, "bot")
+        (tmp_path / "go").touch()
+        while at.due() or at.version == version:
+            await pilot.pause(0.01)
+        assert not any(at.faults)

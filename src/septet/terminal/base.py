@@ -14,6 +14,7 @@ from textual.app import App
 from textual.widgets import Static
 
 from septet.table import Events, Table, rematch
+from septet.thinking import Thinkers, Thought
 from septet.words import LANGUAGES
 
 from . import texts
@@ -39,6 +40,8 @@ class Match(App[None]):
         self.table, self.lang, self.pace = table, lang, pace
         self.folder = folder or Path()
         self.me = next(at for at, seat in enumerate(table.seats) if seat.bot is None)
+        self.thinkers = Thinkers()
+        """Bots that think in other processes while the screen stays alive."""
         self.notice = ""
         self.file: Path | None = None
         self.written: dict[str, Text] = {}
@@ -107,9 +110,20 @@ class Match(App[None]):
     @work(exclusive=True)
     async def drive(self) -> None:
         """What the table does by itself, each after a pause."""
+        there = asyncio.Event()
+        thought = Thought(self.thinkers, there.set)
         while due := self.table.due():
+            bot = self.table.seats[self.table.record.state.turn].bot or "" if due == "bot" else ""
+            thinks = thought.awaited(self.table, bot)
             await asyncio.sleep(self.PAUSES[due] * self.pace)
-            self.happen(await asyncio.to_thread(self.table.step))
+            if thinks:
+                await there.wait()
+                there.clear()
+            self.happen(await asyncio.to_thread(self.table.step, thought.choose()))
+
+    async def on_unmount(self) -> None:
+        """Nobody thinks any more."""
+        await self.thinkers.workers.close()
 
     def again(self) -> None:
         """A new match with the same seats and house rules."""

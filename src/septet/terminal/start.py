@@ -12,6 +12,7 @@ from typing import Any
 from septet.bots import BOTS, USUAL, BotError, ask, bot_named
 from septet.game import Game, SeptetError
 from septet.table import Seat, Table
+from septet.thinking import Thinkers
 from septet.words import language_of, say
 
 from . import sevens, sizes
@@ -34,7 +35,9 @@ def play(game: Game, bots: str, rules: Any, lang: str | None = None, pace: float
     lang = lang or language_of(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", ""))
     made = table(game, names, rules)
     check(game, lang)
-    (sevens.SevensTerminal if game.id == "sevens" else Terminal)(made, lang, pace).play_match()
+    screen = (sevens.SevensTerminal if game.id == "sevens" else Terminal)(made, lang, pace)
+    screen.thinkers = Thinkers({name: bot_named(name) for name in names})
+    screen.play_match()
 
 
 def table(game: Game, bots: Sequence[str], rules: Any) -> Table:

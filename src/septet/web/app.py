@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from septet.bots import BOTS, Bot, ask
 from septet.game import IllegalMove
 from septet.table import Store, StoreError
+from septet.thinking import Thinkers
 
 from . import linked
 from .asked import Refusal, device_of, hub_of, json
@@ -32,7 +33,6 @@ from .line import SocketLine
 from .messages import Problem, ToTable
 from .operation import health, metrics
 from .pages import Pages
-from .thinking import Thinkers
 
 UNEXPECTED = Problem("unexpected", "something went wrong on the server")
 ANY = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from septet.game import IllegalMove
 from septet.table import Events, StoreError, Table
-
-from .thinking import Thought
+from septet.thinking import Thought
 
 if TYPE_CHECKING:
     from .room import Room
@@ -41,7 +40,7 @@ class Driver:
         """When something happened last, and when the turn of the seat to act began."""
         self._turn: tuple[object, ...] = ()
         self._changed = asyncio.Event()
-        self._thought = Thought(room.hub.thinkers, room.hub.bots, self._changed.set)
+        self._thought = Thought(room.hub.thinkers, self._changed.set)
         self._task: asyncio.Task[None] | None = None
 
     @property

@@ -12,6 +12,7 @@ from datetime import date
 from typing import cast
 
 from septet.table import Choose, Events, Store, Table, head
+from septet.thinking import Thinkers
 
 from .common import Phase, encode
 from .counts import Counts
@@ -19,7 +20,6 @@ from .guard import Signer
 from .line import RESTARTS, TOO_SLOW, Line
 from .messages import Notice
 from .room import Room
-from .thinking import Thinkers
 
 MOST_ROOMS = 1000
 LONGEST_END = 3.0

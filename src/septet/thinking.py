@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from septet import GAMES, Record
-from septet.bots import USUAL, Bot, Fault, ask, ready
+from septet.bots import BOTS, USUAL, Bot, Fault, ask, ready
 from septet.table import Choose, Table
 from septet.views import View, view
 from septet.workers import Workers, WorkersError
@@ -26,7 +26,7 @@ _log = logging.getLogger("septet")
 
 
 class Thinkers:
-    """The slow ones among these bots, and the processes in which they think."""
+    """The slow ones among these bots, and the processes of one event loop in which they think."""
 
     def __init__(self, bots: Mapping[str, Bot] | None = None) -> None:
         self.slow = {name: bot for name, bot in (bots or {}).items() if bot.slow}
@@ -59,10 +59,13 @@ def warm(bots: tuple[Bot, ...]) -> None:
 
 
 class Thought:
-    """What a slow bot thinks of the position at one table: begun once, good as long as nothing moves there."""
+    """What a slow bot thinks of the position at one table: begun once, good as long as nothing moves there.
 
-    def __init__(self, thinkers: Thinkers, quick: Mapping[str, Choose], changed: Callable[[], object]) -> None:
-        self._thinkers, self._quick, self._changed = thinkers, quick, changed
+    `changed` is called when it is there.
+    """
+
+    def __init__(self, thinkers: Thinkers, changed: Callable[[], object]) -> None:
+        self._thinkers, self._changed = thinkers, changed
         self._of: tuple[Any, ...] = ()
         self._task: asyncio.Task[int] | None = None
 
@@ -100,4 +103,4 @@ class Thought:
         except WorkersError as error:
             instead = USUAL[seen.game.id]
             _log.warning("%s moves in the place of %s: %s", instead, self._of[-1], error)
-            return self._quick[instead](seen, rng)
+            return ask(BOTS[instead], seen, rng)

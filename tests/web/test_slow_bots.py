@@ -17,11 +17,10 @@ import pytest
 import rounds
 from laws import test_sevens_views, test_views
 from matches import cut_short
-from septet import Record, view
+from septet import Record, thinking, view
 from septet.bots import BOTS, USUAL
 from septet.table import Seat, Table
-from septet.web import thinking
-from septet.web.thinking import answer
+from septet.thinking import answer
 from septet.workers import Workers, pool
 from slow_bots import DICE, FOLDER, LOST, PATIENT
 from web.conftest import Served, Tab
@@ -146,7 +145,7 @@ async def sent(record: Record) -> bytes:
     thinkers = thinking.Thinkers({"dice": DICE})
     thinkers.workers = spy = Spy()
     over = asyncio.Event()
-    assert thinking.Thought(thinkers, {}, over.set).awaited(at, "dice")
+    assert thinking.Thought(thinkers, over.set).awaited(at, "dice")
     await over.wait()
     [found] = spy.sent
     return found
