@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from septet.jit import kernel
-from septet.seven_rocks import Code, State
+from septet.seven_rocks import FIRST, STANDARD, Code, State
 from septet.solve import Table, table, values_into
 from septet.views import View
 
@@ -37,7 +37,7 @@ def solve_deals(
 
 def few(seen: View) -> bool:
     """Whether so few tiles are left that a view is better solved; the solver needs Numba."""
-    return ready() and sum(seen.state.held) <= EXACT
+    return ready() and _loaded() and sum(seen.state.held) <= EXACT
 
 
 def solved(seen: View, found: Imagined) -> int:
@@ -46,6 +46,14 @@ def solved(seen: View, found: Imagined) -> int:
     moves, values, sums = row(size), row(size), row(size, float)
     quick(solve_deals)(seen.rules.code, seen.state, found.deals, found.kept, _table(), moves, values, sums)
     return seen.legal[max(range(size), key=lambda i: (sums[i], -i))]
+
+
+@cache
+def _loaded() -> bool:
+    """Compile the kernel with a bot's first move, and not in the middle of a hand."""
+    deals, moves = Deals(row(0), row(0), row(0, float)), row(1)
+    quick(solve_deals)(STANDARD.code, FIRST, deals, 0, _table(), moves, moves, row(1, float))
+    return True
 
 
 @cache
