@@ -13,6 +13,7 @@ from benchmarks import (
     playouts,
     score,
     server_move,
+    solve,
     starting,
     thinking,
 )
@@ -28,6 +29,7 @@ if __name__ == "__main__":
         plain,
         endgames,
         server_move,
+        solve,
         starting,
         thinking,
         ladder,

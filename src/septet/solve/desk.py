@@ -12,7 +12,7 @@ from septet.bits import lowest, ones
 from septet.jit import kernel
 from septet.seven_rocks import HAND_SIZE, NONE, Code, State, halves, next_seat, together, worth
 
-HANDS, CODE, BASE, GOAL, ROUND, MATTERS, ONWARD = 0, 4, 13, 15, 17, 18, 19
+HANDS, CODE, FLOOR, BASE, GOAL, ROUND, MATTERS, ONWARD = 0, 4, 10, 13, 15, 17, 18, 19
 WITH, FITS, OTHER, WORTH = 20, 27, 155, 351
 SCOPE, CHILDREN = 863, 979
 HEAD, ENTRY = 1792, 3
@@ -31,7 +31,7 @@ class Table(NamedTuple):
     """The forms, their atlas, and a row of `cells` that remembers; the cells are
 
     HANDS     the four hands as dealt, masks of tiles
-    CODE      the house rules
+    CODE      the house rules; among them, FLOOR, whether a negative score is lifted to 0
     BASE      the scores that the round began with; scores of a search are what was gained since
     GOAL      what each team must gain to stop the hand, FAR if nothing does
     ROUND     the number of the round: what is remembered of another deal or other house rules counts no more

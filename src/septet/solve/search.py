@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from septet.bits import lowest, ones
-from septet.jit import kernel
+from septet.jit import inlined, kernel
 from septet.seven_rocks import BLOCK, NONE, OUT, closed
 
 from .atlas import AT_PLACE, NUMBERS, PLACES, WIDTH
@@ -20,9 +20,11 @@ from .desk import (
     ENTRY,
     FAR,
     FITS,
+    FLOOR,
     GOAL,
     HEAD,
     MATTERS,
+    MOST_POINTS,
     ONWARD,
     OTHER,
     ROUND,
@@ -34,10 +36,11 @@ from .desk import (
     to_act,
 )
 
-KEEP, PROBE = 6, 8
+KEEP, PROBE = 7, 9
 """Positions with no more tiles left than KEEP are sooner searched again than looked up; with more than PROBE the
 positions that follow are looked up before any is searched."""
 
+NOBODY = 4
 OPEN = 2 * FAR
 """No value."""
 UNKNOWN = 2 * FAR << 11 | 31 << 22
@@ -45,26 +48,26 @@ UNKNOWN = 2 * FAR << 11 | 31 << 22
 ANY = TALL << 9 | TALL << 27
 """A scope without limits."""
 
-# A child is one integer: its order, above the seat that acts there (4: nobody), the tile, its place among the plays of
+# A child is one integer: its order, above the seat that acts there (or NOBODY), the tile, its place among the plays of
 # the form and the play as the atlas has it.
 PLAY_BITS, AT_BITS, TILE_BITS = 24, 5, 5
 TILE_FROM, SEAT_FROM, ORDER_FROM = 29, 34, 37
 
 
-@kernel
+@inlined
 def slot(cells: Any, key: int) -> int:
     """Where the table keeps a position."""
     mixed = (key & (1 << 31) - 1) * 0x5851F42D ^ (key >> 31) * 0x2545F491
     return HEAD + (mixed >> 17 & (len(cells) - HEAD) // ENTRY - 1) * ENTRY
 
 
-@kernel
+@inlined
 def key_of(cells: Any, left: int, form: int, seat: int) -> int:
     """A position as one integer, scores left out."""
     return left | form << 28 | seat << 42 | int(cells[ROUND]) << 44
 
 
-@kernel
+@inlined
 def holds(cells: Any, entry: int, ns: int, ew: int) -> bool:
     """Whether what an entry remembers holds for these gains."""
     if cells[MATTERS] == 0:
@@ -73,7 +76,7 @@ def holds(cells: Any, entry: int, ns: int, ew: int) -> bool:
     return (scope & 511) <= ns <= (scope >> 9 & 511) and (scope >> 18 & 511) <= ew <= (scope >> 27 & 511)
 
 
-@kernel
+@inlined
 def meet(cells: Any, count: int, scope: int) -> None:
     """What was found holds only within this scope too."""
     if cells[MATTERS]:
@@ -84,7 +87,7 @@ def meet(cells: Any, count: int, scope: int) -> None:
             cells[at + 2 * side + 1] = min(int(cells[at + 2 * side + 1]), high)
 
 
-@kernel
+@inlined
 def open_scope(cells: Any, count: int) -> None:
     """What will be found holds for any gains, as far as is known."""
     if cells[MATTERS]:
@@ -92,7 +95,7 @@ def open_scope(cells: Any, count: int) -> None:
         cells[at], cells[at + 1], cells[at + 2], cells[at + 3] = 0, TALL, 0, TALL
 
 
-@kernel
+@inlined
 def narrow(cells: Any, count: int, team: int, gain: int, gained: int, anew: bool) -> None:
     """What was found of a play, with which its team has `gained` so much, holds only as far as what was found after it
     and as it reaches the target or not; `anew`: of this play alone."""
@@ -114,7 +117,7 @@ def narrow(cells: Any, count: int, team: int, gain: int, gained: int, anew: bool
         cells[own + 2 * side + 1] = min(int(cells[own + 2 * side + 1]), high)
 
 
-@kernel
+@inlined
 def ended(cells: Any, left: int, count: int, ns: int, ew: int, ending: int, seat: int) -> int:
     """What the settlement gives the team of this seat over the other."""
     code = house(cells)
@@ -134,7 +137,7 @@ def ended(cells: Any, left: int, count: int, ns: int, ew: int, ending: int, seat
     return gained if seat % 2 == 0 else -gained
 
 
-@kernel
+@inlined
 def children(atlas: Any, cells: Any, left: int, form: int, seat: int, first: int, row: int) -> int:
     """Write the plays of a position into the cells from `row` on; return how many.
 
@@ -158,13 +161,13 @@ def children(atlas: Any, cells: Any, left: int, form: int, seat: int, first: int
             order = 512 + (play & 7) * 4 - 20 * ones(fits >> 7 * after & 127) - 10 * ones(fits >> 7 * before & 127)
             if at == first:
                 order = 1022
-            child = order << ORDER_FROM | (4 if other == NONE else other) << SEAT_FROM
+            child = order << ORDER_FROM | (NOBODY if other == NONE else other) << SEAT_FROM
             cells[row + count] = child | tile << TILE_FROM | at << PLAY_BITS | play
             count += 1
     return count
 
 
-@kernel
+@inlined
 def next_child(cells: Any, row: int, at: int, count: int) -> int:
     """The child that is next in order; it changes its place with the one at `at`."""
     best = at
@@ -177,13 +180,13 @@ def next_child(cells: Any, row: int, at: int, count: int) -> int:
     return child
 
 
-@kernel
+@inlined
 def probe(cells: Any, left: int, seat: int, ns: int, ew: int, bound: int, row: int, count: int) -> None:
     """Let a child come first whose value is remembered to reach the bound."""
     for at in range(count):
         child = int(cells[row + at])
         other, gain, then = child >> SEAT_FROM & 7, (child & 7) * 5, left ^ 1 << (child >> TILE_FROM & 31)
-        if other == 4 or stops(cells, seat & 1, ns, ew, gain):
+        if other == NOBODY or stops(cells, seat & 1, ns, ew, gain):
             continue
         key = key_of(cells, then, child >> 10 & 16383, other)
         ns_then, ew_then = (ns, ew + gain) if seat & 1 else (ns + gain, ew)
@@ -194,25 +197,25 @@ def probe(cells: Any, left: int, seat: int, ns: int, ew: int, bound: int, row: i
             return
 
 
-@kernel
+@inlined
 def stops(cells: Any, team: int, ns: int, ew: int, gain: int) -> bool:
     """Whether a play with this gain reaches the target (R18)."""
     return gain > 0 and (ew if team else ns) + gain >= cells[GOAL + team]
 
 
-@kernel
+@inlined
 def low_of(known: int) -> int:
     """What a remembered value is at least."""
     return (known & 2047) - FAR
 
 
-@kernel
+@inlined
 def high_of(known: int) -> int:
     """What a remembered value is at most."""
     return (known >> 11 & 2047) - FAR
 
 
-@kernel
+@inlined
 def remembered(cells: Any, entry: int, key: int, ns: int, ew: int) -> int:
     """What an entry knows of a position with these gains: its bounds and the play that was best."""
     if cells[entry] != key:
@@ -245,7 +248,7 @@ def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew:
         gain, other = (child & 7) * 5, child >> SEAT_FROM & 7
         ns_then, ew_then = (ns, ew + gain) if seat & 1 else (ns + gain, ew)
         then = left ^ 1 << (child >> TILE_FROM & 31)
-        value = last(cells, then, tiles - 1, seat, other, ns_then, ew_then, gain)
+        value = last(atlas, cells, then, child, seat, ns_then, ew_then)
         # Here alone a search calls itself.
         if value == OPEN and (other ^ seat) & 1:
             value = gain - search(atlas, cells, then, child >> 10 & 16383, other, ns_then, ew_then, gain - bound + 1)
@@ -263,7 +266,7 @@ def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew:
     return best
 
 
-@kernel
+@inlined
 def keep(cells: Any, entry: int, key: int, low: int, high: int, best_at: int, tiles: int) -> None:
     """Remember a position."""
     cells[entry] = key
@@ -273,15 +276,35 @@ def keep(cells: Any, entry: int, key: int, low: int, high: int, best_at: int, ti
         cells[entry + 2] = cells[at] | cells[at + 1] << 9 | cells[at + 2] << 18 | cells[at + 3] << 27
 
 
-@kernel
-def last(cells: Any, left: int, count: int, seat: int, other: int, ns: int, ew: int, gain: int) -> int:
-    """What a play with this gain is worth that ends the hand, to the team of the seat that made it; OPEN if the other
-    seat (4: nobody) acts after it. `left` and the gains of both teams are those after the play."""
+@inlined
+def last(atlas: Any, cells: Any, left: int, child: int, seat: int, ns: int, ew: int) -> int:
+    """What a play is worth to the team of the seat that made it, where it ends the hand or leaves a single tile to
+    whoever acts next; else OPEN. `left` and the gains of both teams are those after the play."""
+    gain, other, count = (child & 7) * 5, child >> SEAT_FROM & 7, ones(left)
     open_scope(cells, count)
     if gain > 0 and (ew if seat & 1 else ns) >= cells[GOAL + (seat & 1)]:
         return gain
     if left >> 7 * seat & 127 == 0:
         return gain + ended(cells, left, count, ns, ew, OUT, seat)
-    if other == 4:
+    if other == NOBODY:
         return gain + ended(cells, left, count, ns, ew, BLOCK, seat)
-    return OPEN
+    hand = left & 127 << 7 * other
+    goal = int(cells[GOAL + (other & 1)])
+    if hand & hand - 1 or cells[FLOOR] or (ew if other & 1 else ns) + MOST_POINTS >= goal:
+        return OPEN
+    if cells[MATTERS]:  # far from the target, whatever it scores
+        cells[SCOPE + 4 * count + 2 * (other & 1) + 1] = min(TALL, goal - MOST_POINTS - 1)
+    value = most(atlas, cells, child >> 10 & 16383, lowest(hand)) + ended(cells, left ^ hand, 0, ns, ew, OUT, other)
+    return gain - value if (other ^ seat) & 1 else gain + value
+
+
+@inlined
+def most(atlas: Any, cells: Any, form: int, tile: int) -> int:
+    """The most points that a tile which fits can make."""
+    found = 0
+    for place in range(PLACES):
+        number = int(atlas[form * WIDTH + NUMBERS + place])
+        if number != NONE and int(cells[WITH + number]) >> tile & 1:
+            play = int(atlas[form * WIDTH + place * AT_PLACE + int(cells[OTHER + number * 28 + tile])])
+            found = max(found, (play & 7) * 5)
+    return found
