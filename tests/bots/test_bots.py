@@ -225,7 +225,7 @@ def test_the_same_name_in_another_folder_is_another_bot(here: Path, monkeypatch:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("nobody", "there is no bot 'nobody': it is random, casual, greedy, "),
+        ("nobody", "there is no bot 'nobody': it is random, plain, casual, "),
         ("mine.py:", "bot 'mine.py:' is not written FILE.py:NAME"),
         (":x", "bot ':x' is not written FILE.py:NAME"),
         ("mine.py:x.y", "bot 'mine.py:x.y' is not written FILE.py:NAME"),

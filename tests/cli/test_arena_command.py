@@ -120,7 +120,7 @@ def test_a_bad_bot_is_named_with_a_count(run: Run) -> None:
         (["--bots", "greedy,random"], "'--bots': 4 bots are needed, for N, E, S and W; here are 2"),
         (
             ["--bots", "greedy,random,greedy,nobody"],
-            "there is no bot 'nobody': it is random, casual, greedy, ",
+            "there is no bot 'nobody': it is random, plain, casual, ",
         ),
         (["--bots", "greedy,random,greedy,no.py:x"], "bot file no.py: No such file or directory"),
         (["--bots", "greedy,random,greedy,bad.py:x"], "bot file bad.py has no x"),

@@ -215,10 +215,10 @@ def test_the_rules_page_has_every_sentence_and_every_figure(device: httpx.Client
 
 def test_the_bots_that_can_be_seated(device: httpx.Client) -> None:
     bots = device.get("/api/bots").json()
-    assert [bot["name"] for bot in bots][:3] == ["random", "casual", "greedy"]
+    assert [bot["name"] for bot in bots][:4] == ["random", "plain", "casual", "greedy"]
     assert [(bot["name"], bot["usual"]) for bot in bots if bot["usual"]] == [
-        ("greedy", ["seven-rocks"]),
         ("plain", ["sevens"]),
+        ("greedy", ["seven-rocks"]),
     ]
     assert all(bot["en"] and bot["zh"] and bot["title"]["zh"] for bot in bots)
 

@@ -1,10 +1,13 @@
 """The bots that come with Septet."""
 
+from functools import partial
 from random import Random
 
-from septet import Record, seven_rocks, view
+from septet import Record, seven_rocks, sevens, view
+from septet.views import View
 
-from .bot import Bot, ask
+from . import books_levels
+from .bot import Bot, Choose, ask
 from .club import CLUB
 from .expert import EXPERT
 from .greedy import CASUAL, GREEDY
@@ -13,7 +16,35 @@ from .simple import RANDOM
 from .speed import ready
 from .strong import STRONG
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RANDOM, CASUAL, GREEDY, CLUB, STRONG, EXPERT, PLAIN)}
+
+def _by_game(chooses: dict[str, Choose], seen: View, rng: Random) -> int:
+    """The move of the bot for the game of this view."""
+    return chooses[seen.game.id](seen, rng)
+
+
+def _both(rocks: Bot, cards: Bot) -> Bot:
+    """A level that both games have."""
+    return Bot(
+        rocks.name,
+        rocks.zh_name,
+        f"Seven Rocks: {rocks.en} Sevens: {cards.en}",
+        f"七石：{rocks.zh}七书：{cards.zh}",
+        partial(_by_game, {seven_rocks.GAME.id: rocks.choose, sevens.GAME.id: cards.choose}),
+    )
+
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        RANDOM,
+        PLAIN,
+        _both(CASUAL, books_levels.CASUAL),
+        GREEDY,
+        _both(CLUB, books_levels.CLUB),
+        STRONG,
+        EXPERT,
+    )
+}
 """The bots that come with Septet, by name, the weakest of each game first."""
 
 

@@ -11,6 +11,9 @@ from random import Random
 from septet.game import SeptetError
 from septet.views import View
 
+Choose = Callable[[View, Random], int]
+"""How a bot moves: given a view and a generator it answers with a legal move."""
+
 
 @dataclass(frozen=True)
 class Bot:
@@ -24,7 +27,7 @@ class Bot:
     zh_name: str
     en: str
     zh: str
-    choose: Callable[[View, Random], int]
+    choose: Choose
     games: tuple[str, ...] = ("seven-rocks", "sevens")
     slow: bool = False
 

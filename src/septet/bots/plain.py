@@ -3,110 +3,152 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
-from septet import sevens
-from septet.sevens import BLACK_THREE, JOKER, RED_THREE, SEVEN, TWO, WILD
+from septet.jit import kernel
+from septet.sevens import (
+    BLACK_THREE,
+    DRAW,
+    END,
+    FIRST_DISCARD,
+    JOKER,
+    NO,
+    NO_DISCARD,
+    OFFSET,
+    PICK_UP,
+    RED_THREE,
+    SEVEN,
+    TAKE,
+    TWO,
+    WILD,
+    YES,
+    Code,
+    key_of,
+    kind_of,
+    lacking,
+)
 from septet.views import View
 
 from .bot import Bot
 
+TURN, STOCK_LEFT, PILE_SIZE, LAID, BEGUN = (
+    OFFSET[name] for name in ("turn", "stock_left", "pile_size", "laid", "begun")
+)
+HAND, MELD = OFFSET["hand"], OFFSET["meld"]
+
 BIG_PILE = 4
 """From so many cards on a pile is worth taking, and worth guarding."""
 
-
-def plain(seen: View, _rng: Random) -> int:
-    """The step that a sensible beginner takes."""
-    sight = _Sight(seen)
-    return max(seen.legal, key=lambda step: (_worth(sight, step), -step))
+Row = list[int]
 
 
-class _Sight:
-    """What a beginner looks at: the own hand by kind, the own team's melds and what it lacks."""
+class Sight(NamedTuple):
+    """What a beginner looks at: where the own hand begins, the team, what it lacks, and whether that is nothing."""
 
-    def __init__(self, seen: View) -> None:
-        state, rules = seen.state, seen.rules
-        self.state, self.rules = state, rules
-        self.seat = seen.seat or 0
-        self.team = self.seat % rules.teams
-        self.hand = state.hand[self.seat]
-        self.wild, self.sevens, self.red, self.black = sevens.lacking(rules.code, list(state.cells), self.team)
-        self.ready = not (self.wild or self.sevens or self.red or self.black)
-
-    def meld(self, key: int, team: int | None = None) -> tuple[int, int]:
-        """Naturals and wild cards of an open meld."""
-        at = ((self.team if team is None else team) * 12 + key) * 3
-        naturals, twos, jokers = self.state.meld[at : at + 3]
-        return naturals, twos + jokers
-
-    @property
-    def others(self) -> list[int]:
-        """The other teams."""
-        return [team for team in range(self.rules.teams) if team != self.team]
+    hand: int
+    team: int
+    wild: int
+    red: int
+    black: int
+    ready: bool
 
 
-def _worth(sight: _Sight, step: int) -> float:
+@kernel
+def plain_choice(code: Code, row: Row, steps: Row, count: int) -> int:
+    """The step that a sensible beginner takes among these `count` legal ones; of equals the lowest."""
+    team = code.team_of[row[TURN]]
+    wild, seven, red, black = lacking(code, row, team)
+    sight = Sight(HAND + row[TURN] * 15, team, wild, red, black, wild + seven + red + black == 0)
+    chosen, most = steps[0], 0
+    for at in range(count):
+        worth = _worth(code, row, sight, steps[at])
+        if at == 0 or worth > most:
+            chosen, most = steps[at], worth
+    return chosen
+
+
+@kernel
+def meld_of(row: Row, team: int, key: int) -> tuple[int, int]:
+    """Naturals and wild cards of an open meld."""
+    at = MELD + (team * 12 + key) * 3
+    return row[at], row[at + 1] + row[at + 2]
+
+
+@kernel
+def _worth(code: Code, row: Row, sight: Sight, step: int) -> int:
     """How gladly a step is taken; only the order counts."""
-    if step == sevens.TAKE:
-        return 60 if sight.state.pile_size >= BIG_PILE or not sight.state.stock_left else 40
-    if step in (sevens.DRAW, sevens.YES):
+    if step > END:
+        kind = kind_of(step)
+        return _lay(row, sight, key_of(step), kind) if step < FIRST_DISCARD else _discard(code, row, sight, kind)
+    if step == TAKE:
+        return 60 if row[PILE_SIZE] >= BIG_PILE or row[STOCK_LEFT] == 0 else 40
+    if step in (DRAW, YES):
         return 50
-    if step == sevens.PICK_UP:
+    if step == PICK_UP:
         return 900
-    if step == sevens.ASK:
-        return 800 if sight.ready else -900
-    if step in (sevens.NO_DISCARD, sevens.END, sevens.NO):
+    if step in (NO_DISCARD, END, NO):
         return 0
-    if sevens.is_lay(step):
-        return _lay(sight, sevens.key_of(step), sevens.kind_of(step))
-    return _discard(sight, sevens.kind_of(step))
+    return 800 if sight.ready else -900
 
 
-def _lay(sight: _Sight, key: int, kind: int) -> float:
+@kernel
+def _lay(row: Row, sight: Sight, key: int, kind: int) -> int:
     """Laying is better than discarding (above 0) unless the card is worth keeping (below -500)."""
-    naturals, wilds = sight.meld(key)
+    naturals, wilds = meld_of(row, sight.team, key)
     if kind not in (TWO, JOKER):
         return 300 + 10 * (naturals + wilds) + (50 if key == SEVEN else 0) - key
-    if sight.ready and not any(sight.hand[:WILD]):
+    others = 0
+    for held in range(WILD):
+        others += row[sight.hand + held]
+    if sight.ready and others == 0:
         return 100
     if key == WILD:
-        return 200 + naturals if sight.wild or wilds else _forced(sight)
+        return 200 + naturals if sight.wild > 0 or wilds > 0 else _forced(row)
     size = naturals + wilds
-    if sight.black and size >= 4 and (not sight.wild or _spare(sight)) and _may_spoil(sight, wilds):
+    spare = row[sight.hand + TWO] + row[sight.hand + JOKER] > 7 - meld_of(row, sight.team, WILD)[1]
+    if sight.black > 0 and size >= 4 and (sight.wild == 0 or spare) and _may_spoil(row, sight, wilds):
         return 150 + 10 * size + 5 * wilds
-    if size == 6 and wilds:
+    if size == 6 and wilds > 0:
         return 120
-    return _forced(sight)
+    return _forced(row)
 
 
-def _forced(sight: _Sight) -> float:
+@kernel
+def _forced(row: Row) -> int:
     """A wild card that is better kept, unless it is needed to open or nothing else may be done."""
-    return 50 if sight.state.laid or sight.state.begun >= 0 else -700
+    return 50 if row[LAID] > 0 or row[BEGUN] >= 0 else -700
 
 
-def _spare(sight: _Sight) -> bool:
-    """Whether the hand holds more wild cards than a wild book still takes."""
-    _, lying = sight.meld(WILD)
-    return bool(sight.hand[TWO] + sight.hand[JOKER] > 7 - lying)
-
-
-def _may_spoil(sight: _Sight, wilds: int) -> bool:
+@kernel
+def _may_spoil(row: Row, sight: Sight, wilds: int) -> bool:
     """Whether a meld may become black: it is so already, or enough clean ones remain for the red books."""
-    clean = sum(1 for key in range(WILD) if key != SEVEN and sight.meld(key)[0] >= 3 and not sight.meld(key)[1])
-    return bool(wilds > 0 or clean > sight.red or not sight.red)
+    clean = 0
+    for key in range(WILD):
+        lying, wild = meld_of(row, sight.team, key)
+        clean += 1 if key != SEVEN and lying >= 3 and wild == 0 else 0
+    return wilds > 0 or clean > sight.red or sight.red == 0
 
 
-def _discard(sight: _Sight, kind: int) -> float:
+@kernel
+def _discard(code: Code, row: Row, sight: Sight, kind: int) -> int:
     """The least useful card goes: red threes at once, black ones to guard a big pile, wild cards last."""
     if kind == RED_THREE:
         return -100
     if kind == BLACK_THREE:
-        return -110 if sight.state.pile_size >= BIG_PILE else -150
+        return -110 if row[PILE_SIZE] >= BIG_PILE else -150
     if kind in (TWO, JOKER):
         return -600
-    naturals, wilds = sight.meld(kind)
-    use = 40 * min(sight.hand[kind], 3) + (60 if naturals + wilds else 0)
-    feeds = sum(25 for team in sight.others if sum(sight.meld(kind, team)) in (3, 4))
-    return float(-200 - use - feeds - (5 if kind == 10 else 0))
+    naturals, wilds = meld_of(row, sight.team, kind)
+    use = 40 * min(row[sight.hand + kind], 3) + (60 if naturals + wilds > 0 else 0)
+    for team in range(code.teams):
+        lying, wild = meld_of(row, team, kind)
+        use += 25 if team != sight.team and lying + wild in (3, 4) else 0
+    return -200 - use - (5 if kind == 10 else 0)
+
+
+def plain(seen: View, _rng: Random) -> int:
+    """The step that a sensible beginner takes."""
+    return plain_choice(seen.rules.code, list(seen.state.cells), list(seen.legal), len(seen.legal))
 
 
 PLAIN = Bot(
