@@ -17,7 +17,7 @@ from .greedy import scored
 from .rollouts import try_moves
 from .speed import quick, ready, row
 
-DRAWS, KEEP = 4_000, 160
+DRAWS, KEEP = 10_000, 400
 """How many deals are drawn and weighed, and how many of them each move is tried in."""
 FEW_DRAWS, FEW = 800, 60
 """The same where Numba is not installed; the hands are then played out greedily, which is quicker."""
