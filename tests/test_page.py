@@ -16,6 +16,7 @@ import page
 LARGEST = 90_000  # bytes of JavaScript, gzipped: both games against bots, with start, setting up, replays and rules
 LARGEST_AT_FIRST = 60_000  # of it the start screen and the table of Seven Rocks
 LARGEST_FOR_APP = 4_500  # loaded besides when the first screen stands: updates, keys, looks, tones; and the worker
+LARGEST_FOR_ANALYSIS = 15_000  # loaded when an analysis is opened
 LARGEST_FOR_PEOPLE = 14_000  # loaded only where several people sit, or whoever checks or hands on a deal
 
 
@@ -26,10 +27,11 @@ def test_the_built_page_is_made_from_these_sources() -> None:
 
 def test_the_javascript_is_small() -> None:
     assert 1_000 < page.size(first=True) <= LARGEST_AT_FIRST
-    people, app, worker = (pieces(name) for name in ("people-*.js", "app-*.js", "sw.js"))
+    analysis, people, app, worker = (pieces(name) for name in ("analysis-*.js", "people-*.js", "app-*.js", "sw.js"))
+    assert 1_000 < analysis <= LARGEST_FOR_ANALYSIS
     assert 1_000 < people <= LARGEST_FOR_PEOPLE
     assert 1_000 < app + worker <= LARGEST_FOR_APP
-    assert page.size(first=True) < page.size() - people - app - worker <= LARGEST
+    assert page.size(first=True) < page.size() - analysis - people - app - worker <= LARGEST
 
 
 def pieces(name: str) -> int:

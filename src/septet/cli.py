@@ -188,6 +188,33 @@ def verify(files: Files, as_json: AsJson = False, lang: Language = "en") -> int:
 
 
 @app.command()
+def analyse(
+    files: Files,
+    sense: Annotated[
+        Literal["open", "known", "both"], typer.Option("--sense", help="With all hands open, or by what a seat knew.")
+    ] = "both",
+    hand: Annotated[int | None, typer.Option("--hand", min=1, help="Only this hand of each game.")] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="The annotated record, else beside each file.")
+    ] = None,
+    as_json: AsJson = False,
+    lang: Language = "en",
+) -> int:
+    """Say of every play of Seven Rocks what it gave away, and why; and write the record anew with that as comments.
+
+    In two senses: with all hands open, and by what the seat could know (an average over deals that fit it).
+
+    \b
+    septet analyse match.srn1
+    septet analyse --sense open --hand 2 --lang zh-CN match.srn1
+    septet analyse --json --record annotated.srn1 match.srn1
+    """
+    from septet.commands.analyse import analyse_files
+
+    return analyse_files(files, ("open", "known") if sense == "both" else (sense,), hand, as_json, lang, record)
+
+
+@app.command()
 def score(
     plies: Annotated[
         list[str] | None, typer.Argument(metavar="PLY", help="55, 05@55.A, - for a knock, in order.")

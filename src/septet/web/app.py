@@ -24,6 +24,7 @@ from septet.table import Store, StoreError
 from septet.thinking import Thinkers
 
 from . import linked
+from .analyses import Analyses
 from .asked import Refusal, device_of, hub_of, json
 from .calls import by_path, described, described_json, described_style
 from .front import DIRECT, Behind, Front
@@ -58,6 +59,7 @@ def create_app(
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         yield
+        await app.state.analyses.close()
         await hub.close()
         await asyncio.to_thread(store.close)
 
@@ -77,6 +79,7 @@ def create_app(
         lifespan=life,
     )
     app.state.hub, app.state.bots, app.state.metrics = hub, bots, behind.metrics
+    app.state.analyses = Analyses()
     app.state.pages, app.state.pictures = pages or Pages(base=behind.base), linked.Pictures()
     return app
 

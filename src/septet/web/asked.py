@@ -33,13 +33,13 @@ def json(data: object, status: int = 200) -> Response:
     return Response(encode(data), status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-async def body(request: Request, kind: type[T]) -> T:
+async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
     """The body of a request as this type. Raises Refusal: 413 or 400."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > MOST_BODY:
-            raise Refusal(413, Problem("bad-message", f"a request has at most {MOST_BODY} bytes"))
+        if len(data) > most:
+            raise Refusal(413, Problem("bad-message", f"a request has at most {most} bytes"))
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:

@@ -13,7 +13,7 @@ from septet import GAMES
 from septet.bots import USUAL, Bot
 from septet.rulebook import BOOKS, Text
 
-from . import openapi, programs, tables
+from . import analyses, openapi, programs, tables
 from .asked import Refusal, body, json
 from .frames import rules_page
 from .frames_sevens import card_infos
@@ -37,6 +37,7 @@ from .messages import (
     Token,
     ToTable,
 )
+from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord, HandAnalysis, Position
 from .messages_sevens import CardInfo, Sevens, SevensReplay
 from .openapi import Call
 
@@ -98,6 +99,11 @@ def api_document() -> dict[str, Any]:
 NO_SEAT = {403: "you do not sit at this table"}
 NOT_NOW = {409: "the table refuses it as it stands"}
 NOT_TOGETHER = {422: "a field has a value it cannot have, or house rules do not go together"}
+NOT_ANALYSED = {
+    422: "this is no record or position of Seven Rocks, or tiles of it are not known",
+    501: "this server has no solver",
+    503: "too much is being analysed now",
+}
 LINES = "application/x-ndjson"
 TEXT = "text/plain"
 
@@ -215,6 +221,47 @@ CALLS = (
         "A hand or round that is over, step by step.",
         None,
         (Replay, SevensReplay),
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/analysis/{hand:int}/{sense}",
+        analyses.hand_of_table,
+        "What each play of a hand of Seven Rocks that is over gave away: `open` with all hands open, `known` by what "
+        "the seat to act could know.",
+        None,
+        HandAnalysis,
+        200,
+        NOT_ANALYSED,
+    ),
+    Call(
+        "POST",
+        "/api/analysis",
+        analyses.hand_of_record,
+        "The same for a hand of a record.",
+        AskedAnalysis,
+        HandAnalysis,
+        200,
+        NOT_ANALYSED,
+    ),
+    Call(
+        "POST",
+        "/api/analysis/replay",
+        analyses.replay_of_record,
+        "A hand of a record, step by step.",
+        AskedRecord,
+        Replay,
+        200,
+        NOT_ANALYSED,
+    ),
+    Call(
+        "POST",
+        "/api/analysis/position",
+        analyses.open_position,
+        "An open position with the worth of every legal move.",
+        AskedPosition,
+        Position,
+        200,
+        NOT_ANALYSED,
     ),
     Call(
         "GET",

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import cast
 
 from septet import seven_rocks
-from septet.records import Hand
+from septet.records import Hand, Record
 from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
 from septet.table import Table
 from septet.views import View
@@ -120,27 +120,45 @@ def replay(table: Table, name: str, seat: int | None, number: int) -> Replay | N
     """A hand that is over, step by step; None for any other."""
     if not 1 <= number <= replayable(table):
         return None
-    record = table.record
+    sitting = seats(table, table.view(None).state)
+    return _replayed(table.record, name, number, replayable(table), seat, sitting)
+
+
+def pasted(record: Record, number: int) -> Replay:
+    """A hand of a record that somebody has, step by step; the names at the seats are its tags."""
+    north, east, south, west = (
+        SeatInfo(letter, record.tags.get(letter, ""), None, False, at % 2, record.state.held[at], 0, 0)
+        for at, letter in enumerate(SEATS)
+    )
+    return _replayed(record, "", number, len(record.hands()), None, (north, east, south, west))
+
+
+def _replayed(
+    record: Record,
+    name: str,
+    number: int,
+    count: int,
+    seat: int | None,
+    sitting: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo],
+) -> Replay:
     hands = record.hands()
     hand = hands[number - 1]
-    leader = hand.deal.leader
-    last = number == len(hands)
-    before = back_pegs(hands[: number - 1])
+    ends = number == len(hands) and record.over
     return Replay(
         table=name,
         hand=number,
-        hands=replayable(table),
+        hands=count,
         seat=SEATS[home(seven_rocks.GAME) if seat is None else seat],
         you=() if seat is None else (SEATS[seat],),
-        seats=seats(table, table.view(None).state),
+        seats=sitting,
         rules=record.rules,
         differs=tuple(record.rules.differs),
         target=record.rules.target,
-        leader=SEATS[leader],
+        leader=SEATS[hand.deal.leader],
         draw=drawn(hand.deal.draw),
-        frames=replay_frames(record.rules, hand, before),
+        frames=replay_frames(record.rules, hand, back_pegs(hands[: number - 1])),
         settlement=settlement(record.rules, hand.states),
-        result=result(table) if last else None,
+        result=cast(Result, record.result) if ends else None,
     )
 
 

@@ -17,6 +17,7 @@ from septet.table import Terms
 from septet.table.fair import Verdict
 
 from .common import Asked, Code, Keys, Party, Phase, rest_of
+from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord, HandAnalysis, Position
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -396,6 +397,11 @@ WIRE: tuple[Any, ...] = (
     Match,
     Replay,
     SevensReplay,
+    HandAnalysis,
+    AskedAnalysis,
+    AskedRecord,
+    AskedPosition,
+    Position,
     BotInfo,
     CardInfo,
     RulesPage,

@@ -18,6 +18,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{1,64}$"},
     "hand": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
     "game": {"type": "string", "enum": ["seven-rocks", "sevens"]},
+    "sense": {"type": "string", "enum": ["open", "known"]},
     "move": {"type": "string", "minLength": 1, "maxLength": 16},
     "version": {"type": "integer", "minimum": 0, "maximum": 1_000_000_000},
 }
@@ -93,7 +94,7 @@ def _answers(call: Call) -> tuple[Any, ...]:
 def _operation(call: Call, by_type: dict[str, Any]) -> dict[str, Any]:
     named = re.findall(r"{(\w+)", call.path)
     refuses = {**ALWAYS, **(CHANGES if call.method != "GET" else {}), **call.refuses}
-    refuses |= {400: "no such message", 413: "a body of more than 16 kB"} if call.asks is not None else {}
+    refuses |= {400: "no such message", 413: "a body that is too large"} if call.asks is not None else {}
     refuses |= {404: "there is nothing here"} if named else {}
     problem = {"application/json": {"schema": by_type[repr(Problem)]}}
     answer: dict[str, Any] = {"description": "done"}

@@ -1186,3 +1186,69 @@ proof-secret-other = The secret does not have the commitment as its digest.
 proof-secret-unknown = Whether the secret fits the commitment cannot be computed at this address: { $command } does it, from the record.
 proof-again = What the table says of its own check can be done again on any computer: { $command } does it, from the record.
 dealing = The deal is being made …
+
+### analysis
+analysis = Analysis
+analysis-note = analysis, hand { $hand }
+sense-open = all hands open
+sense-known = what the seat could know
+sense-open-says = As if all hands lay open, and all four played best from there on.
+sense-known-says = By what the seat to act could know: averaged over deals that fit what it had seen.
+play-at = { $at ->
+    [none] { $tile }
+   *[other] { $tile } at { $at }
+  }
+better-play = better { $play }
+gave-away = { $team } gave away
+marks-legend = ?? gives away 25 or more, ? 10 or more, ?! less
+result-sum = { $deal } at the deal { $signs } = { $end }
+expected-title = Expected result, { $team } minus { $other }
+analysis-story = { $team }: { $deal } at the deal, { $end } at the end. { $count ->
+    [0] No play changed the result.
+    [one] One play changed the result.
+   *[other] { $count } plays changed the result.
+  }
+analysis-story-known = { $count ->
+    [0] By what the seats could know, nothing was given away.
+    [one] By what the seat could know, one play was clearly not the best.
+   *[other] By what the seats could know, { $count } plays were clearly not the best.
+  }
+gives-away = It gives away { $gave }: from here { $team } come to { $now } against { $other }, not { $then }.
+gives-away-known = By what { $seat } could know it gives away { $gave } (± { $error }) on average.
+nothing-better = No play is better.
+only-play = It was the only play.
+why-scores = { $play } scores { $better } at once, instead of { $other }.
+why-allows = { $seat } can then score at most { $better } at once, instead of { $other }.
+why-allows-known = { $seat } can then score { $better } at once on average, instead of { $other }.
+why-knock = { $seat } must then knock.
+why-knock-known = { $seat } must then knock in { $better } of 100 deals, instead of { $other }.
+why-keeps = { $better ->
+    [one] 1 other tile
+   *[other] { $better } other tiles
+  } of the same hand then fit somewhere, instead of { $other }.
+why-sheds = { $better } pips leave the hand, instead of { $other }.
+why-soon = After the next five plays { $team } are then at { $better }, instead of { $other }.
+why-later = The difference comes later.
+why-line = Best play then goes on: { $line }.
+analyse-hand = hand { $hand }, { $score }
+analyse-written = annotated: { $file }
+analyse-unknown = hand { $hand }: tiles of this deal are not known, so it cannot be analysed
+analyse-only-rocks = only Seven Rocks can be analysed
+better-scores = better = { $total } { $points }
+sense-title = What is known
+analysis-waits = This is being analysed …
+analysis-waits-known = Deals that fit what each seat had seen are being played out …
+analysis-failed = The analysis did not come. Please try again in a moment.
+try-here = Try from here
+try-says = All hands open. Play any move for whoever is to act.
+try-best = best, { $value }
+try-back = One back
+try-end = Back to the hand
+try-over = The hand is over
+keys-marks = to the play before or after that gave something away
+analyse-here = Analyse
+paste-title = Analyse a record
+paste-says = Any record of Seven Rocks (srn1), with all tiles of the deal. It is not kept.
+paste-label = The record
+paste-go = Analyse it
+paste-file = Open a file

@@ -1041,3 +1041,64 @@ proof-secret-other = 秘密数的摘要不是承诺。
 proof-secret-unknown = 在这个地址无法计算秘密数是否与承诺相符：请下载记录，再用 { $command } 检查。
 proof-again = 牌桌自己的检查可以在任何电脑上重做：请下载记录，再用 { $command } 检查。
 dealing = 正在发牌……
+
+### analysis
+analysis = 分析
+analysis-note = 第 { $hand } 局分析
+sense-open = 四家明牌
+sense-known = 当时所知
+sense-open-says = 假设四家都明牌，此后四家均打最佳。
+sense-known-says = 按出牌座位当时所知：对符合已见情况的各种发牌取平均。
+play-at = { $at ->
+    [none] { $tile }
+   *[other] { $tile } 接 { $at }
+  }
+better-play = 更好 { $play }
+gave-away = { $team }让出
+marks-legend = ?? 让出 25 以上，? 10 以上，?! 更少
+result-sum = 开局 { $deal } { $signs } = { $end }
+expected-title = 预期结果：{ $team }减{ $other }
+analysis-story = { $team }开局 { $deal }，终局 { $end }。{ $count ->
+    [0] 没有一手牌改变结果。
+   *[other] { $count } 手牌改变了结果。
+  }
+analysis-story-known = { $count ->
+    [0] 按各家当时所知，没有让出。
+   *[other] 按各家当时所知，{ $count } 手牌明显不是最佳。
+  }
+gives-away = 让出 { $gave }：此后{ $team }对{ $other }为 { $now }，而不是 { $then }。
+gives-away-known = 按 { $seat } 当时所知，平均让出 { $gave }（± { $error }）。
+nothing-better = 没有更好的出牌。
+only-play = 只有这一手可出。
+why-scores = { $play } 当下得 { $better } 分，而不是 { $other } 分。
+why-allows = { $seat } 接着最多只能得 { $better } 分，而不是 { $other } 分。
+why-allows-known = { $seat } 接着平均能得 { $better } 分，而不是 { $other } 分。
+why-knock = { $seat } 接着只能敲桌。
+why-knock-known = 每一百种发牌中 { $seat } 有 { $better } 种接着只能敲桌，而不是 { $other } 种。
+why-keeps = 同一手牌中另有 { $better } 张接着可出，而不是 { $other } 张。
+why-sheds = 手中少了 { $better } 点，而不是 { $other } 点。
+why-soon = 再过五手，{ $team }为 { $better }，而不是 { $other }。
+why-later = 差别在后面才出现。
+why-line = 接下来的最佳走法：{ $line }。
+analyse-hand = 第 { $hand } 局，{ $score }
+analyse-written = 注释记录：{ $file }
+analyse-unknown = 第 { $hand } 局：这次发牌有未知的骨牌，无法分析
+analyse-only-rocks = 只能分析七石
+better-scores = 更好 = { $total } { $points }
+sense-title = 以何为据
+analysis-waits = 正在分析……
+analysis-waits-known = 正在推演符合各家所见的各种发牌……
+analysis-failed = 分析没有完成，请稍后再试。
+try-here = 从这里试走
+try-says = 四家明牌。可替轮到的一家走任何一手。
+try-best = 最佳，{ $value }
+try-back = 退回一手
+try-end = 回到本局
+try-over = 本局已结束
+keys-marks = 到前一手或后一手有让出的牌
+analyse-here = 分析
+paste-title = 分析一份记录
+paste-says = 任何一份发牌完整的七石记录（标准记录格式）。不会被保存。
+paste-label = 记录
+paste-go = 开始分析
+paste-file = 打开文件

@@ -58,11 +58,11 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${/(\w+)\/later\.ts$/.exec(facadeModuleId ?? "")?.[1] ?? name}-[hash].js`,
         codeSplitting: {
           // Few pieces (many small ones pack badly): what every visit needs, what Sevens needs,
-          // what several persons need, and the screens around.
+          // what several persons need, analysis, and the screens around.
           includeDependenciesRecursively: false,
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "later", test: /\/client\/src\/(?!people|app|sevens\/(?!cards))/ },
+            { name: "later", test: /\/client\/src\/(?!people|app|analysis|sevens\/(?!cards))/ },
           ],
         },
       },

@@ -49,6 +49,51 @@ export interface components {
             readonly b: readonly components["schemas"]["Laid"][];
         };
         /**
+         * AskedAnalysis
+         * @description The analysis of a hand of a record.
+         */
+        readonly AskedAnalysis: {
+            readonly record: string;
+            /** @default 1 */
+            readonly hand: number;
+            /**
+             * @default open
+             * @enum {unknown}
+             */
+            readonly sense: "known" | "open";
+        };
+        /**
+         * AskedPosition
+         * @description Any open position of a hand: the house rules that are not the standard ones, the scores at the deal, the deal as
+         *     in a record (`lead E deal N 00 03 … / E … / S … / W …`), and the moves since.
+         */
+        readonly AskedPosition: {
+            readonly deal: string;
+            /** @default [] */
+            readonly moves: readonly string[];
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            readonly scores: readonly [
+                number,
+                number
+            ];
+            /** @default {} */
+            readonly rules: Record<string, never>;
+        };
+        /**
+         * AskedRecord
+         * @description A record of Seven Rocks as text, and which of its hands is wanted; of several games the first.
+         */
+        readonly AskedRecord: {
+            readonly record: string;
+            /** @default 1 */
+            readonly hand: number;
+        };
+        /**
          * AskedRules
          * @description House rules that a table may want, as in `NewTable`: whether they go together.
          */
@@ -313,6 +358,24 @@ export interface components {
             readonly differs: readonly string[];
         };
         /**
+         * HandAnalysis
+         * @description A hand that is over, in one sense.
+         *
+         *     expected  by how much N-S come out ahead in this hand: at the deal, then after each ply
+         *     gave      what N-S and E-W gave away together
+         */
+        readonly HandAnalysis: {
+            readonly hand: number;
+            /** @enum {unknown} */
+            readonly sense: "known" | "open";
+            readonly expected: readonly number[];
+            readonly gave: readonly [
+                number,
+                number
+            ];
+            readonly plays: readonly components["schemas"]["MarkedPlay"][];
+        };
+        /**
          * HandLine
          * @description A seat's remaining tiles, their pips, and these rounded.
          *
@@ -452,6 +515,39 @@ export interface components {
          */
         readonly MadeTable: {
             readonly table: string;
+        };
+        /**
+         * MarkedPlay
+         * @description A play and what it gave away, in points.
+         *
+         *     best      a play that is worth most; the one that was made, if none is worth more
+         *     over      whether the place of `best` is still open after the play: then `shown` is where it lies on that layout,
+         *               else on the layout before the play. Its sums are always those of the better play itself
+         *     value     what its team still gained over the other from here on, by this play; `best_value` by the best
+         *     error     the standard error of `gave`; 0 with all hands open
+         *     sign      ??, ?, ?!, or nothing
+         *     choices   how many plays there were
+         *     worlds    over how many ways in which the hidden tiles may lie
+         *     line      how the hand goes on with the best play, with all hands open
+         */
+        readonly MarkedPlay: {
+            readonly ply: number;
+            /** @enum {unknown} */
+            readonly seat: "E" | "N" | "S" | "W";
+            readonly move: string;
+            readonly best: string;
+            readonly shown: components["schemas"]["Option"] | null;
+            readonly over: boolean;
+            readonly value: number;
+            readonly best_value: number;
+            readonly gave: number;
+            readonly error: number;
+            /** @enum {unknown} */
+            readonly sign: "" | "?" | "?!" | "??";
+            readonly choices: number;
+            readonly worlds: number;
+            readonly why: readonly components["schemas"]["Why"][];
+            readonly line: readonly string[];
         };
         /**
          * Match
@@ -715,6 +811,27 @@ export interface components {
             readonly sum: string;
             readonly total: number;
             readonly points: number;
+        };
+        /**
+         * Position
+         * @description An open position: what lies, who is to act (nobody once the hand is over), the hands, the scores, and every legal
+         *     move with its worth, the best first.
+         */
+        readonly Position: {
+            readonly plies: readonly components["schemas"]["Ply"][];
+            readonly layout: components["schemas"]["Picture"];
+            readonly turn: ("E" | "N" | "S" | "W") | null;
+            readonly hands: readonly [
+                readonly string[],
+                readonly string[],
+                readonly string[],
+                readonly string[]
+            ];
+            readonly scores: readonly [
+                number,
+                number
+            ];
+            readonly tries: readonly components["schemas"]["TriedMove"][];
         };
         /**
          * Problem
@@ -1284,6 +1401,19 @@ export interface components {
             readonly teams: readonly components["schemas"]["Team"][];
         };
         /**
+         * TriedMove
+         * @description A move that could be made, what it is worth, and where it would lie; no place for the knock.
+         *
+         *     `value` is what the team to act then still gains over the other, all hands open and all four playing best; `gave`
+         *     what it gives away.
+         */
+        readonly TriedMove: {
+            readonly move: string;
+            readonly value: number;
+            readonly gave: number;
+            readonly shown: components["schemas"]["Option"] | null;
+        };
+        /**
          * TryMoves
          * @description Ask what these steps would do, without doing them: the tray of one seat, shown to nobody else.
          */
@@ -1315,6 +1445,26 @@ export interface components {
             readonly label: components["schemas"]["Text"];
             readonly written: string;
         };
+        /**
+         * Why
+         * @description What speaks for the better play: a number for it and one for the play that was made, means over the worlds.
+         *
+         *     scores  the points of the play itself
+         *     allows  the most that the next seat (`seat`) can then score at once
+         *     knock   how often that seat must then knock, 0 to 1
+         *     keeps   how many of the other tiles in hand then fit somewhere
+         *     sheds   the pips that leave the hand
+         *     soon    by how much the team is ahead after five plays from here, if all play best (with all hands open)
+         *     later   nothing of this tells them apart
+         */
+        readonly Why: {
+            /** @enum {unknown} */
+            readonly kind: "allows" | "keeps" | "knock" | "later" | "scores" | "sheds" | "soon";
+            readonly better: number;
+            readonly other: number;
+            /** @enum {unknown} */
+            readonly seat: "E" | "N" | "S" | "W";
+        };
     };
     responses: never;
     parameters: never;
@@ -1325,6 +1475,9 @@ export interface components {
 export type Accept = components['schemas']['Accept'];
 export type Act = components['schemas']['Act'];
 export type Arms = components['schemas']['Arms'];
+export type AskedAnalysis = components['schemas']['AskedAnalysis'];
+export type AskedPosition = components['schemas']['AskedPosition'];
+export type AskedRecord = components['schemas']['AskedRecord'];
 export type AskedRules = components['schemas']['AskedRules'];
 export type BeginMatch = components['schemas']['BeginMatch'];
 export type Book = components['schemas']['Book'];
@@ -1345,6 +1498,7 @@ export type Gathering = components['schemas']['Gathering'];
 export type GatheringSeat = components['schemas']['GatheringSeat'];
 export type GoOn = components['schemas']['GoOn'];
 export type GoodRules = components['schemas']['GoodRules'];
+export type HandAnalysis = components['schemas']['HandAnalysis'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];
 export type HouseRule = components['schemas']['HouseRule'];
@@ -1356,6 +1510,7 @@ export type Leave = components['schemas']['Leave'];
 export type ListedSeat = components['schemas']['ListedSeat'];
 export type Look = components['schemas']['Look'];
 export type MadeTable = components['schemas']['MadeTable'];
+export type MarkedPlay = components['schemas']['MarkedPlay'];
 export type Match = components['schemas']['Match'];
 export type Mix = components['schemas']['Mix'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1374,6 +1529,7 @@ export type Place = components['schemas']['Place'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type Played = components['schemas']['Played'];
 export type Ply = components['schemas']['Ply'];
+export type Position = components['schemas']['Position'];
 export type Problem = components['schemas']['Problem'];
 export type Propose = components['schemas']['Propose'];
 export type PutBot = components['schemas']['PutBot'];
@@ -1404,8 +1560,10 @@ export type Text = components['schemas']['Text'];
 export type Ticket = components['schemas']['Ticket'];
 export type Token = components['schemas']['Token'];
 export type Tried = components['schemas']['Tried'];
+export type TriedMove = components['schemas']['TriedMove'];
 export type TryMoves = components['schemas']['TryMoves'];
 export type Turn = components['schemas']['Turn'];
 export type Value = components['schemas']['Value'];
+export type Why = components['schemas']['Why'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -5,6 +5,7 @@ export type Route =
   | { name: "start" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string; hand: number; step: number }
+  | { name: "analysis"; id: string; hand: number; step: number }
   | { name: "rules"; game: string; at: string }
   | { name: "move"; ticket: string }
   | { name: "missing" };
@@ -12,7 +13,7 @@ export type Route =
 function read(path: string, hash: string): Route {
   const [first, second, third, fourth] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "table" && second) return { name: "table", id: second };
-  if (first === "replay" && second) return { name: "replay", id: second, hand: Number(third ?? 1) || 1, step: Number(fourth ?? 0) || 0 };
+  if (first === "replay" || first === "analysis") return { name: first, id: second ?? "", hand: Number(third) || 1, step: Number(fourth) || 0 };
   if (first === "rules") return { name: "rules", game: second ?? "seven-rocks", at: hash.slice(1) };
   if (first === "move") return { name: "move", ticket: hash.slice(1) };
   return first ? { name: "missing" } : { name: "start" };

@@ -4,7 +4,8 @@ import { signed, tileText } from "../lib/text.ts";
 import type { Ply, Rocks } from "../lib/wire.ts";
 import { say } from "../words.svelte";
 
-function line(frame: Rocks, { seat, tile, sum, points }: Ply): string {
+/** A ply in words. */
+export function line(frame: Pick<Rocks, "seat" | "seats"> & { readonly you?: readonly string[] }, { seat, tile, sum, points }: Ply): string {
   const info = frame.seats.find((one) => one.seat === seat);
   const name = info ? nameOf(info, meOf(frame)) : "";
   return tile ? `${say("played", { name })} ${tileText(tile)} ${sum} ${signed(points)}` : say("knocked", { name, me: seat === meOf(frame) ? "yes" : "no" });

@@ -1,0 +1,81 @@
+"""An analysis in words: why a play is better, what it gave away, how a hand went. The words are in `septet.words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from septet.seven_rocks import SEATS, text, tile_of_play, tile_text
+from septet.words import say
+
+from .hand import Analysis, Marked
+from .reasons import Reason
+
+
+def number(value: float) -> str:
+    """A number of points as people write it: whole, with a true minus."""
+    return str(round(value)).replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """The same with its sign."""
+    return number(value) if round(value) < 0 else f"+{number(value)}"
+
+
+def play_words(lang: str, move: int) -> str:
+    """A play: `0|5 at 0|2`, or `2|3` for an opening tile."""
+    _, _, place = text(move).partition("@")
+    tile, at = tile_words(tile_text(tile_of_play(move))), tile_words(place) if place else "none"
+    return say(lang, "play-at", tile=tile, at=at)
+
+
+def tile_words(tile: str) -> str:
+    """`0|5` for a tile, or for the tile that a place is on."""
+    return f"{tile[0]}|{tile[1]}"
+
+
+def why(lang: str, reasons: Sequence[Reason], better: int, worlds: int, line: Sequence[int] = ()) -> str:
+    """What speaks for the better play, in sentences."""
+    told = [reason_words(lang, reason, better, known=worlds > 1) for reason in reasons]
+    if line and worlds == 1:
+        told.append(say(lang, "why-line", line=line_words(line)))
+    return ("" if lang == "zh-CN" else " ").join(told)
+
+
+def reason_words(lang: str, reason: Reason, better: int, known: bool) -> str:
+    """One reason."""
+    known = known and reason.kind in ("allows", "knock")
+    scale = 100 if reason.kind == "knock" and known else 1
+    write = signed if reason.kind == "soon" else lambda value: round(value * scale)
+    values: dict[str, str | int] = {"better": write(reason.better), "other": write(reason.other)}
+    key = f"why-{reason.kind}-known" if known else f"why-{reason.kind}"
+    team = say(lang, f"team-{1 - SEATS.index(reason.seat) % 2}")  # that of the seat before
+    return say(lang, key, play=play_words(lang, better), seat=say(lang, f"seat-{reason.seat}"), team=team, **values)
+
+
+def line_words(line: Sequence[int]) -> str:
+    """Moves in order, as tiles: `0|1, 2|4, –`."""
+    return ", ".join(tile_words(tile_text(tile_of_play(move))) if move else "–" for move in line)
+
+
+def gave_words(lang: str, marked: Marked) -> str:
+    """What a play gave away, and why another one is better: one text."""
+    if marked.worlds == 1:
+        values = {"now": signed(marked.value), "then": signed(marked.best_value)}
+        team, other = (say(lang, f"team-{team}") for team in (marked.seat % 2, 1 - marked.seat % 2))
+        head = say(lang, "gives-away", gave=number(marked.gave), team=team, other=other, **values)
+    else:
+        seat = say(lang, f"seat-{SEATS[marked.seat]}")
+        head = say(lang, "gives-away-known", gave=number(marked.gave), error=number(marked.error), seat=seat)
+    better = say(lang, "better-play", play=play_words(lang, marked.best))
+    return f"{marked.sign} {better}. {head} {why(lang, marked.reasons, marked.best, marked.worlds, marked.line)}"
+
+
+def result_words(lang: str, analysis: Analysis) -> str:
+    """How the hand was expected to end at the deal, and how it did."""
+    deal, end = (signed(analysis.expected[at]) for at in (0, -1))
+    return say(lang, "analysis-story", team=say(lang, "team-0"), deal=deal, end=end, count=changed(analysis))
+
+
+def changed(analysis: Analysis) -> int:
+    """How many plays gave something away."""
+    return sum(bool(marked and marked.sign) for marked in analysis.plies)

@@ -1,0 +1,76 @@
+"""From an analysis to what is sent of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from septet import seven_rocks
+from septet.analysis import Analysis, Judged, Marked
+from septet.records import Hand
+from septet.seven_rocks import KNOCK, SEATS, Layout, Option, State, option, picture, plies, text
+from septet.seven_rocks.picture import opens
+
+from .frames_rocks import letter, tiles
+from .messages_analysis import HandAnalysis, MarkedPlay, Position, TriedMove, Why
+
+
+def hand_analysis(number: int, hand: Hand, analysis: Analysis) -> HandAnalysis:
+    """A hand as it was judged."""
+    return HandAnalysis(
+        hand=number,
+        sense=analysis.sense,
+        expected=tuple(round(each, 2) for each in analysis.expected),
+        gave=(round(analysis.gave[0], 2), round(analysis.gave[1], 2)),
+        plays=tuple(_marked(hand, marked) for marked in analysis.plies if marked),
+    )
+
+
+def _marked(hand: Hand, marked: Marked) -> MarkedPlay:
+    before, after = (hand.states[ply].layout for ply in (marked.ply - 1, marked.ply))
+    over, shown = (False, None) if marked.best == marked.move else placed(before, after, marked.best)
+    return MarkedPlay(
+        ply=marked.ply,
+        seat=SEATS[marked.seat],
+        move=text(marked.move),
+        best=text(marked.best),
+        shown=shown,
+        over=over,
+        value=round(marked.value, 2),
+        best_value=round(marked.best_value, 2),
+        gave=round(marked.gave, 2),
+        error=round(marked.error, 2),
+        sign=marked.sign,
+        choices=marked.choices,
+        worlds=marked.worlds,
+        why=tuple(Why(each.kind, round(each.better, 2), round(each.other, 2), each.seat) for each in marked.reasons),
+        line=tuple(text(move) for move in marked.line),
+    )
+
+
+def placed(before: Layout, after: Layout, move: int) -> tuple[bool, Option]:
+    """Where another play would lie: on the layout after the one that was made, if its place is still open there."""
+    own = option(before, move)
+    place = text(move).partition("@")[2]
+    if not place or place not in {each.place for each in opens(after)}:
+        return False, own
+    return True, replace(own, arms=option(after, move).arms)
+
+
+def position(rules: seven_rocks.Rules, hand: Hand, judged: Judged | None) -> Position:
+    """An open position, its moves judged."""
+    state: State = hand.states[-1]
+    told = plies(rules, hand.deal.leader, hand.moves)
+    north, east, south, west = (tiles(held) for held in state.hands)
+    worth = sorted(zip(judged.values, judged.moves, strict=True), key=lambda each: -each[0]) if judged else []
+    most = worth[0][0] if worth else 0
+    return Position(
+        plies=told,
+        layout=picture(hand.moves, [ply.seat for ply in told]),
+        turn=letter(state.turn),
+        hands=(north, east, south, west),
+        scores=state.scores,
+        tries=tuple(
+            TriedMove(text(move), value, most - value, None if move == KNOCK else option(state.layout, move))
+            for value, move in worth
+        ),
+    )
