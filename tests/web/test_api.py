@@ -220,7 +220,9 @@ def test_the_bots_that_can_be_seated(device: httpx.Client) -> None:
         ("plain", ["sevens"]),
         ("greedy", ["seven-rocks"]),
     ]
-    assert all(bot["en"] and bot["zh"] and bot["title"]["zh"] for bot in bots)
+    assert all(bot["title"]["zh"] and [*bot["about"]] == bot["games"] for bot in bots)
+    (club,) = (bot for bot in bots if bot["name"] == "club")
+    assert club["about"]["sevens"] != club["about"]["seven-rocks"]
 
 
 @pytest.mark.parametrize(

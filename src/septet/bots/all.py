@@ -7,7 +7,7 @@ from septet import Record, seven_rocks, sevens, view
 from septet.views import View
 
 from . import books_levels
-from .bot import Bot, Choose, ask
+from .bot import Bot, ask
 from .club import CLUB
 from .expert import EXPERT
 from .greedy import CASUAL, GREEDY
@@ -17,20 +17,16 @@ from .speed import ready
 from .strong import STRONG
 
 
-def _by_game(chooses: dict[str, Choose], seen: View, rng: Random) -> int:
-    """The move of the bot for the game of this view."""
-    return chooses[seen.game.id](seen, rng)
+def _by_game(parts: dict[str, Bot], seen: View, rng: Random) -> int:
+    """The move of the part for the game of this view."""
+    return parts[seen.game.id].choose(seen, rng)
 
 
 def _both(rocks: Bot, cards: Bot) -> Bot:
     """A level that both games have."""
-    return Bot(
-        rocks.name,
-        rocks.zh_name,
-        f"Seven Rocks: {rocks.en} Sevens: {cards.en}",
-        f"七石：{rocks.zh}七书：{cards.zh}",
-        partial(_by_game, {seven_rocks.GAME.id: rocks.choose, sevens.GAME.id: cards.choose}),
-    )
+    parts = {seven_rocks.GAME.id: rocks, sevens.GAME.id: cards}
+    en, zh = f"Seven Rocks: {rocks.en} Sevens: {cards.en}", f"七石：{rocks.zh}七书：{cards.zh}"
+    return Bot(rocks.name, rocks.zh_name, en, zh, partial(_by_game, parts), parts=parts)
 
 
 BOTS: dict[str, Bot] = {

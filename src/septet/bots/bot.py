@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 
 from septet.game import SeptetError
@@ -19,6 +19,8 @@ Choose = Callable[[View, Random], int]
 class Bot:
     """A bot: its name, also in Chinese, a line about it in both languages, and the games it plays (their ids).
 
+    `parts` are the bots that it is made of, by game, where it has means and a line of its own for each.
+
     `choose` is given a view and a generator and answers with one of `view.legal`. A bot that may take more than some
     milliseconds a move is `slow`: servers ask it in another process, so `choose` is then a function of a module.
     """
@@ -30,6 +32,12 @@ class Bot:
     choose: Choose
     games: tuple[str, ...] = ("seven-rocks", "sevens")
     slow: bool = False
+    parts: Mapping[str, Bot] = field(default_factory=dict)
+
+    def about(self, game: str) -> tuple[str, str]:
+        """The line about how it plays a game, in English and Chinese."""
+        of = self.parts.get(game, self)
+        return of.en, of.zh
 
 
 class BotError(SeptetError):

@@ -65,7 +65,8 @@ async def bots(request: Request) -> Response:
 def bot_info(bot: Bot) -> BotInfo:
     """A bot as the page is told of it."""
     usual = tuple(game for game in bot.games if USUAL.get(game) == bot.name)
-    return BotInfo(bot.name, bot.games, usual, Text(en=bot.name, zh=bot.zh_name), bot.en, bot.zh)
+    about = {game: Text(en=en, zh=zh) for game in bot.games for en, zh in [bot.about(game)]}
+    return BotInfo(bot.name, bot.games, usual, Text(en=bot.name, zh=bot.zh_name), about)
 
 
 async def cards(_: Request) -> Response:

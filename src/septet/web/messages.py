@@ -316,7 +316,7 @@ class Replay(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages.
+    """A bot that can be seated, weakest first: its games, what it is called, and by game a line about how it plays it.
 
     `usual` are the games in which it sits where none is asked for.
     """
@@ -325,8 +325,7 @@ class BotInfo(Struct, frozen=True):
     games: tuple[str, ...]
     usual: tuple[str, ...]
     title: Text
-    en: str
-    zh: str
+    about: dict[str, Text]
 
 
 class DrawnFigure(Struct, frozen=True):

@@ -127,7 +127,7 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A bot that can be seated, weakest first: its games, what it is called and a line about it, in both languages.
+         * @description A bot that can be seated, weakest first: its games, what it is called, and by game a line about how it plays it.
          *
          *     `usual` are the games in which it sits where none is asked for.
          */
@@ -136,8 +136,9 @@ export interface components {
             readonly games: readonly string[];
             readonly usual: readonly string[];
             readonly title: components["schemas"]["Text"];
-            readonly en: string;
-            readonly zh: string;
+            readonly about: {
+                readonly [key: string]: components["schemas"]["Text"];
+            };
         };
         /**
          * CardInfo
