@@ -35,6 +35,7 @@ from .desk import (
     team_left,
     to_act,
 )
+from .scope import ANY, holds, meet, narrow, open_scope
 
 KEEP, PROBE = 7, 9
 """Positions with no more tiles left than KEEP are sooner searched again than looked up; with more than PROBE the
@@ -45,13 +46,10 @@ OPEN = 2 * FAR
 """No value."""
 UNKNOWN = 2 * FAR << 11 | 31 << 22
 """What is remembered of a position of which nothing is: at least -FAR (+ FAR), at most FAR, no play best."""
-ANY = TALL << 9 | TALL << 27
-"""A scope without limits."""
 
 # A child is one integer: its order, above the seat that acts there (or NOBODY), the tile, its place among the plays of
 # the form and the play as the atlas has it.
-PLAY_BITS, AT_BITS, TILE_BITS = 24, 5, 5
-TILE_FROM, SEAT_FROM, ORDER_FROM = 29, 34, 37
+AT_FROM, TILE_FROM, SEAT_FROM, ORDER_FROM = 24, 29, 34, 37
 
 
 @inlined
@@ -65,56 +63,6 @@ def slot(cells: Any, key: int) -> int:
 def key_of(cells: Any, left: int, form: int, seat: int) -> int:
     """A position as one integer, scores left out."""
     return left | form << 28 | seat << 42 | int(cells[ROUND]) << 44
-
-
-@inlined
-def holds(cells: Any, entry: int, ns: int, ew: int) -> bool:
-    """Whether what an entry remembers holds for these gains."""
-    if cells[MATTERS] == 0:
-        return True
-    scope = int(cells[entry + 2])
-    return (scope & 511) <= ns <= (scope >> 9 & 511) and (scope >> 18 & 511) <= ew <= (scope >> 27 & 511)
-
-
-@inlined
-def meet(cells: Any, count: int, scope: int) -> None:
-    """What was found holds only within this scope too."""
-    if cells[MATTERS]:
-        at = SCOPE + 4 * count
-        for side in range(2):
-            low, high = scope >> 18 * side & 511, scope >> 18 * side + 9 & 511
-            cells[at + 2 * side] = max(int(cells[at + 2 * side]), low)
-            cells[at + 2 * side + 1] = min(int(cells[at + 2 * side + 1]), high)
-
-
-@inlined
-def open_scope(cells: Any, count: int) -> None:
-    """What will be found holds for any gains, as far as is known."""
-    if cells[MATTERS]:
-        at = SCOPE + 4 * count
-        cells[at], cells[at + 1], cells[at + 2], cells[at + 3] = 0, TALL, 0, TALL
-
-
-@inlined
-def narrow(cells: Any, count: int, team: int, gain: int, gained: int, anew: bool) -> None:
-    """What was found of a play, with which its team has `gained` so much, holds only as far as what was found after it
-    and as it reaches the target or not; `anew`: of this play alone."""
-    if cells[MATTERS] == 0:
-        return
-    if anew:
-        open_scope(cells, count)
-    own, after = SCOPE + 4 * count, SCOPE + 4 * count - 4
-    goal = int(cells[GOAL + team])
-    if gain > 0 and goal < FAR:  # whether this play reached the target
-        if gained >= goal:
-            cells[after + 2 * team] = max(int(cells[after + 2 * team]), goal)
-        else:
-            cells[after + 2 * team + 1] = min(int(cells[after + 2 * team + 1]), goal - 1)
-    for side in range(2):
-        scored = gain if side == team else 0
-        low, high = int(cells[after + 2 * side]) - scored, int(cells[after + 2 * side + 1]) - scored
-        cells[own + 2 * side] = max(int(cells[own + 2 * side]), low)
-        cells[own + 2 * side + 1] = min(int(cells[own + 2 * side + 1]), high)
 
 
 @inlined
@@ -162,7 +110,7 @@ def children(atlas: Any, cells: Any, left: int, form: int, seat: int, first: int
             if at == first:
                 order = 1022
             child = order << ORDER_FROM | (NOBODY if other == NONE else other) << SEAT_FROM
-            cells[row + count] = child | tile << TILE_FROM | at << PLAY_BITS | play
+            cells[row + count] = child | tile << TILE_FROM | at << AT_FROM | play
             count += 1
     return count
 
@@ -255,7 +203,7 @@ def search(atlas: Any, cells: Any, left: int, form: int, seat: int, ns: int, ew:
         elif value == OPEN:
             value = gain + search(atlas, cells, then, child >> 10 & 16383, other, ns_then, ew_then, bound - gain)
         if value > best:
-            best, best_at = value, child >> PLAY_BITS & 31
+            best, best_at = value, child >> AT_FROM & 31
         narrow(cells, tiles, seat & 1, gain, ew_then if seat & 1 else ns_then, best >= bound)
         if best >= bound:
             break
