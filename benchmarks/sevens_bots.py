@@ -44,8 +44,8 @@ RANDOM, PLAIN, ONE, OTHER = range(4)
 DICE = 1 << 40
 """Where a random bot begins to draw numbers: far from the deals."""
 MOST_ROUNDS = 16
-PAIRS, CLOSE = 300, 1_000
-"""Pairs against a bot far below, and against the next one."""
+PAIRS, CLOSE, MANY_TEAMS, EXCESS = 300, 1_000, 100, 150
+"""How many deals: usually, in the usual form against the next level, for more than two teams, against excess."""
 
 
 @kernel
@@ -122,6 +122,16 @@ def games_into(
             margins[at] += (row[SCORES + team] - (total - row[SCORES + team]) / (code.teams - 1)) / code.teams
 
 
+NEVER = -100_000
+DEGENERATE: dict[str, dict[str, int]] = {
+    "never opens": {"take": NEVER, "open_wilds": NEVER},
+    "takes from the stock only": {"take": NEVER},
+    "never goes out": {"out": NEVER},
+    "milks": {"out": NEVER, "take": 1_000},
+}
+"""`club` with one thing done to excess."""
+
+
 class Found(NamedTuple):
     """What games come to: the share that the first bot won, with half of its interval of 95 %, by how many points it
     was ahead in a game, likewise, and the share of rounds in which somebody went out."""
@@ -152,20 +162,25 @@ def told(name: str, found: Found, games: int) -> None:
     """Print a line."""
     low, high = wilson(round(found.won * games), games)
     print(
-        f"  {name:<28} won {found.won:6.1%} (95 %: {low:.1%} to {high:.1%}),"
+        f"  {name:<40} won {found.won:6.1%} (95 %: {low:.1%} to {high:.1%}),"
         f" {found.ahead:+6,.0f} ± {found.ahead_within:,.0f} points a game, out in {found.out:.0%} of rounds"
     )
 
 
 def main(*forms: str) -> None:
-    """Print what each level does against the ones below, in these forms."""
+    """Print what each level does against the ones below, in these forms, and `club` against the degenerate ones."""
     print("Sevens, standard rules, whole games, the same cards once for every team")
     for form in forms or FORMS:
         rules, club = Rules(form=form), CLUB_WEIGHTS[form]
-        told(f"{form} casual v plain", played(rules, (ONE, PLAIN), PAIRS, CASUAL_WEIGHTS), PAIRS * rules.teams)
-        told(f"{form} club v plain", played(rules, (ONE, PLAIN), PAIRS, club), PAIRS * rules.teams)
-        if club != CASUAL_WEIGHTS:
-            told(f"{form} club v casual", played(rules, (ONE, OTHER), CLOSE, club), CLOSE * rules.teams)
+        usual = PAIRS if rules.teams == 2 else MANY_TEAMS
+        close = CLOSE if form == "2x2" else usual
+        told(f"{form} casual v plain", played(rules, (ONE, PLAIN), usual, CASUAL_WEIGHTS), usual * rules.teams)
+        told(f"{form} club v plain", played(rules, (ONE, PLAIN), usual, club), usual * rules.teams)
+        told(f"{form} club v casual", played(rules, (ONE, OTHER), close, club), close * rules.teams)
+    club = CLUB_WEIGHTS["2x2"]
+    for name, excess in DEGENERATE.items():
+        found = played(Rules(), (ONE, OTHER), EXCESS, club, club._replace(**excess))
+        told(f"2x2 club v one that {name}", found, EXCESS * 2)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.sevens_bots import ONE, OTHER, PLAIN, played
+from benchmarks.sevens_bots import DEGENERATE, ONE, OTHER, PLAIN, played
 
 from rounds import FORM_NAMES, dealt, random_rules
 from septet import Record, view
@@ -112,6 +112,12 @@ def test_levels_compiled_are_levels_interpreted() -> None:
 def test_each_level_beats_the_one_below() -> None:
     assert played(STANDARD, (ONE, PLAIN), 100, CASUAL_WEIGHTS).won > 0.8
     assert played(STANDARD, (ONE, OTHER), 150, CLUB_WEIGHTS["2x2"]).won > 0.55
+
+
+@pytest.mark.parametrize("excess", DEGENERATE.values(), ids=DEGENERATE)
+def test_what_is_done_to_excess_loses_to_club(excess: dict[str, int]) -> None:
+    club = CLUB_WEIGHTS["2x2"]
+    assert played(STANDARD, (ONE, OTHER), 100, club, club._replace(**excess)).won > 0.52
 
 
 def test_a_game_depends_on_cards_and_bots_alone() -> None:

@@ -18,8 +18,8 @@ _READ = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 CASUAL_WEIGHTS = Weights(**_READ["casual"])
 """Set by hand."""
-CLUB_WEIGHTS = {form: Weights(**_READ["club"].get(form, _READ["casual"])) for form in FORMS}
-"""By form, found by play: `python -m benchmarks.tuning_sevens`."""
+CLUB_WEIGHTS = {form: Weights(**_READ["club"].get(form, _READ["club"]["2x2"])) for form in FORMS}
+"""By form, found by play: `python -m benchmarks.tuning_sevens`. A form without its own has those of 2x2."""
 
 
 def casual(seen: View, _rng: Random) -> int:
