@@ -21,9 +21,9 @@ from .sight import FULL_SET, Four, Known, learnt
 
 EXP = tuple(math.exp(-step / 16) for step in range(4096))
 """exp(-step / 16): a table, so that it is the same number interpreted and compiled."""
-GREEDY_SHARP, CLUB_SHARP = 24, 8
+GREEDY_SHARP, CLUB_SHARP = 24, 5
 """How much less likely a play is that a greedy seat ranks one step lower, or a club player a point: in steps of EXP."""
-SLIP = 0.02
+SLIP = 0.08
 """How often a seat does anything else."""
 GREEDY_PRIOR = 0.5
 """How likely a seat is to be greedy before its first play."""
