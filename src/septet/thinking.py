@@ -22,6 +22,10 @@ from septet.workers import Workers, WorkersError
 LIMIT = 5.0
 """Seconds for a move; a bot is to take one at most, the others are for those who wait for a processor."""
 
+BEGIN, LATER = 20.0, 0.5
+"""Seconds after the start of the processes for which moves wait until one is ready (it compiles the bots when they are
+new), and seconds that each waits after that."""
+
 _log = logging.getLogger("septet")
 
 
@@ -39,7 +43,11 @@ class Thinkers:
 
     async def move(self, bot: str, seen: View, seed: int) -> int:
         """What a slow bot answers. Raises Fault, WorkersError."""
-        return await self.workers.run(answer, self.slow[bot], seen, seed, limit=LIMIT)
+        self.workers.start()
+        limit = LIMIT
+        if not self.workers.ready:
+            limit = max(LATER, self.workers.since + BEGIN - asyncio.get_running_loop().time())
+        return await self.workers.run(answer, self.slow[bot], seen, seed, limit=limit)
 
 
 def answer(bot: Bot, seen: View, seed: int) -> int:

@@ -88,7 +88,8 @@ def test_a_bot_whose_process_is_killed_is_replaced_by_the_usual_one(
 def test_a_bot_that_takes_too_long_is_replaced_by_the_usual_one(
     held: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinking, "LIMIT", 0.2)
+    for limit in ("LIMIT", "BEGIN", "LATER"):
+        monkeypatch.setattr(thinking, limit, 0.2)
     with held.device() as ann, held.tab(ann, made(ann, *["patient"] * 3)) as tab:
         tab.until(lambda frame: len(frame["plies"]) > 3)
         assert "moves in the place of patient: no answer within 0.2 s" in caplog.text
@@ -132,6 +133,9 @@ class Spy(Workers):
     def __init__(self) -> None:
         super().__init__()
         self.sent: list[bytes] = []
+
+    def start(self) -> None:
+        """No process is needed."""
 
     async def run(self, call: Any, *arguments: Any, limit: float) -> Any:
         self.sent.append(pool._call(call, arguments, limit).sent)

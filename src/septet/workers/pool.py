@@ -54,11 +54,16 @@ class Workers:
         self._first, self._beginning = first, asyncio.Lock()
         self._calls: asyncio.Queue[_Call] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self.since = 0.0
+        """When the processes were started, by the clock of the loop."""
+        self.ready = False
+        """Whether one of them has begun to answer calls."""
         self._closed = False
 
     def start(self) -> None:
         """Start the processes now, if they are not there: so the first call need not wait for them."""
         if not (self._tasks or self._closed):
+            self.since = asyncio.get_running_loop().time()
             self._tasks = [asyncio.create_task(self._work()) for _ in range(self.count)]
 
     async def run(self, call: Callable[..., T], *arguments: object, limit: float) -> T:
@@ -104,6 +109,7 @@ class Workers:
             first.answer.cancel()  # nobody waits for it
             async with self._beginning:
                 await _ask(process, first)
+        self.ready = True
         while True:
             call = await self._calls.get()
             if not call.answer.done():
