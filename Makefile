@@ -53,7 +53,7 @@ docs: dev
 
 # Python packages without index addresses, for all platforms; then the page's.
 COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet $(UPGRADE) --universal \
-	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links pyproject.toml --group build
+	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links pyproject.toml --extra fast --group build
 lock: dev
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --group dev --extra rl --extra cluster -c requirements.lock -o requirements-dev.lock
