@@ -34,6 +34,7 @@ def test_a_pasted_hand_by_keyboard(server: Server, visit: Any, device: dict[str,
     opened(server, page)
     here = page.locator("ol [aria-current=step]")
     expect(here).to_contain_text("3|4")  # what gave away most
+    assert no_sideways(page)  # the pill beside the better play stays on the cloth
     why = page.locator(".why")
     expect(why).to_contain_text(say(lang, "better-play", play=say(lang, "play-at", tile="2|5", at="2|3")))
     page.keyboard.press("ArrowDown")
