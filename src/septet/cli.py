@@ -27,6 +27,7 @@ from septet.commands.options import (
     rules_of,
     wrong,
 )
+from septet.commands.puzzles import puzzles
 from septet.commands.run import run
 from septet.commands.solve import solve
 
@@ -277,6 +278,7 @@ def perft(
 
 
 app.command()(solve)
+app.command()(puzzles)
 
 
 @app.command()
