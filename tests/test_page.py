@@ -16,7 +16,7 @@ import page
 LARGEST = 90_000  # bytes of JavaScript, gzipped: both games against bots, with start, setting up, replays and rules
 LARGEST_AT_FIRST = 60_000  # of it the start screen and the table of Seven Rocks
 LARGEST_FOR_APP = 4_500  # loaded besides when the first screen stands: updates, keys, looks, tones; and the worker
-LARGEST_FOR_ANALYSIS = 15_000  # loaded when an analysis is opened
+LARGEST_FOR_ANALYSIS = 15_000  # loaded when an analysis or a puzzle is opened
 LARGEST_FOR_PEOPLE = 14_000  # loaded only where several people sit, or whoever checks or hands on a deal
 
 

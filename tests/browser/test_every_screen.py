@@ -137,6 +137,8 @@ def test_screens_around_the_tables(walk: Callable[..., Walk], expected: list[str
             here.press("rules-both")
         here.sees(f"rules of {game} twice", "p[lang=en]")
         here.to("")
+    here.to("puzzles")
+    here.sees("puzzles", "aside ol button")
     for path in ("no/such/page", "replay/none/1", "table/none", "move#nothing"):
         here.to(path)
         here.sees(path, "main h1, [role=alert]")

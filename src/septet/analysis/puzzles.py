@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from septet.game import SeptetError
-from septet.records import Hand
-from septet.seven_rocks import GAME, STANDARD, State, parse, text
+from septet.records import Hand, Record
+from septet.seven_rocks import GAME, STANDARD, State, parse, parse_deal, text
 from septet.solve.position import parse_position
 
+from .hand import Marked, mark
 from .judging import Judged, judge
 from .reasons import gain
 
@@ -42,6 +43,15 @@ class Puzzle(NamedTuple):
     def state(self) -> State:
         """The position. Raises BadPosition."""
         return parse_position(self.position, STANDARD)
+
+    def record(self) -> Record:
+        """The hand up to there."""
+        deal, _, plies = self.position.partition(" plies ")
+        record = Record(GAME, STANDARD)
+        record.start(parse_deal(deal))
+        for ply in plies.split():
+            record.play(ply)
+        return record
 
 
 def read_puzzle(line: str) -> Puzzle:
@@ -85,3 +95,13 @@ def puzzle_of(hand: Hand) -> Puzzle | None:
         if hand.states[ply].turn >= 0 and (found := answer(parse_position(position, STANDARD))):
             return Puzzle(position, *found)
     return None
+
+
+def told(puzzle: Puzzle, move: int) -> tuple[Marked, Judged]:
+    """What is to be said of an answer, all hands open: what a legal play gives away, and of the right one what the
+    second best would; and the worth of every play."""
+    state = puzzle.state()
+    found = judge(STANDARD, (state,))
+    others = [(value, -each) for value, each in zip(found.values, found.moves, strict=True) if each != puzzle.best]
+    ply = len(puzzle.record().since_deal())
+    return mark(STANDARD, (state,), found, ply, -max(others)[1] if move == puzzle.best else move), found

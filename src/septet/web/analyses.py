@@ -16,13 +16,14 @@ from starlette.responses import Response
 
 from septet import BadRecord, read, seven_rocks
 from septet.analysis import Judged, Sense, gathered, is_known, judge, judged, warm
+from septet.analysis.puzzles import Puzzle, told
 from septet.game import SeptetError, play
 from septet.records import Hand
 from septet.workers import Workers, WorkersError
 
 from .asked import Refusal, body, json, room_of, wrong
 from .common import encode, replayable
-from .frames_analysis import hand_analysis, position
+from .frames_analysis import hand_analysis, position, puzzle_answered
 from .frames_rocks import pasted
 from .messages import Problem
 from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord
@@ -76,6 +77,16 @@ class Analyses:
             return encode(position(rules, hand, found))
 
         return await self._shared(key, made, gone)
+
+    async def answer(self, puzzle: Puzzle, move: int, gone: Callable[[], Awaitable[bool]]) -> bytes:
+        """What is said of a legal play as the answer to a puzzle, encoded. Raises Refusal."""
+
+        async def made() -> bytes:
+            marked, judged = await self._think(told, puzzle, move)
+            return encode(puzzle_answered(puzzle.record(), move == puzzle.best, marked, judged))
+
+        key = (puzzle, move)
+        return kept if (kept := self._kept.get(key)) is not None else await self._shared(key, made, gone)
 
     async def close(self) -> None:
         """End what is under way, and the process."""

@@ -23,7 +23,7 @@ from septet.game import IllegalMove
 from septet.table import Store, StoreError
 from septet.thinking import Thinkers
 
-from . import linked
+from . import linked, puzzles
 from .analyses import Analyses
 from .asked import Refusal, device_of, hub_of, json
 from .calls import by_path, described, described_json, described_style
@@ -167,6 +167,7 @@ ROUTES = [
     Route("/table/{table}", linked.table_page),
     Route("/replay/{table}/{hand:int}", linked.replay_page),
     Route("/replay/{table}/{hand:int}/{step:int}", linked.position_page),
+    Route("/puzzles", puzzles.address),
     Route("/{path:path}", page),
     WebSocketRoute("/ws/table/{table}", socket),
 ]

@@ -13,7 +13,7 @@ from septet import GAMES
 from septet.bots import USUAL, Bot
 from septet.rulebook import BOOKS, Text
 
-from . import analyses, openapi, programs, tables
+from . import analyses, openapi, programs, puzzles, tables
 from .asked import Refusal, body, json
 from .frames import rules_page
 from .frames_sevens import card_infos
@@ -30,6 +30,7 @@ from .messages import (
     NewTable,
     Notice,
     Problem,
+    Puzzle,
     Replay,
     Rocks,
     RulesPage,
@@ -37,7 +38,7 @@ from .messages import (
     Token,
     ToTable,
 )
-from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord, HandAnalysis, Position
+from .messages_analysis import Answered, AskedAnalysis, AskedAnswer, AskedPosition, AskedRecord, HandAnalysis, Position
 from .messages_sevens import CardInfo, Sevens, SevensReplay
 from .openapi import Call
 
@@ -263,6 +264,17 @@ CALLS = (
         Position,
         200,
         NOT_ANALYSED,
+    ),
+    Call("GET", "/api/puzzles/{number:int}", puzzles.puzzle, "A puzzle, from 1, without its answer.", None, Puzzle),
+    Call(
+        "POST",
+        "/api/puzzles/{number:int}",
+        puzzles.answer,
+        "What is to be said of a play as the answer to a puzzle.",
+        AskedAnswer,
+        Answered,
+        200,
+        {**NOT_ANALYSED, 422: "the play is not legal there"},
     ),
     Call(
         "GET",

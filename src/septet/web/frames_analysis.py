@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from septet import seven_rocks
 from septet.analysis import Analysis, Judged, Marked
-from septet.records import Hand
+from septet.records import Hand, Record
 from septet.seven_rocks import KNOCK, SEATS, Layout, Option, State, option, picture, plies, text
 from septet.seven_rocks.picture import opens
 
 from .frames_rocks import letter, tiles
-from .messages_analysis import HandAnalysis, MarkedPlay, Position, TriedMove, Why
+from .messages_analysis import Answered, HandAnalysis, MarkedPlay, Position, TriedMove, Why
 
 
 def hand_analysis(number: int, hand: Hand, analysis: Analysis) -> HandAnalysis:
@@ -23,6 +23,13 @@ def hand_analysis(number: int, hand: Hand, analysis: Analysis) -> HandAnalysis:
         gave=(round(analysis.gave[0], 2), round(analysis.gave[1], 2)),
         plays=tuple(_marked(hand, marked) for marked in analysis.plies if marked),
     )
+
+
+def puzzle_answered(record: Record, right: bool, marked: Marked, judged: Judged) -> Answered:
+    """What is said of an answer to a puzzle; `record` ends with its position."""
+    (hand,) = record.hands()
+    hand.states.append(record.after(marked.move))
+    return Answered(right, _marked(hand, marked), _tries(hand.states[-2], judged))
 
 
 def _marked(hand: Hand, marked: Marked) -> MarkedPlay:
@@ -61,16 +68,19 @@ def position(rules: seven_rocks.Rules, hand: Hand, judged: Judged | None) -> Pos
     state: State = hand.states[-1]
     told = plies(rules, hand.deal.leader, hand.moves)
     north, east, south, west = (tiles(held) for held in state.hands)
-    worth = sorted(zip(judged.values, judged.moves, strict=True), key=lambda each: -each[0]) if judged else []
-    most = worth[0][0] if worth else 0
     return Position(
         plies=told,
         layout=picture(hand.moves, [ply.seat for ply in told]),
         turn=letter(state.turn),
         hands=(north, east, south, west),
         scores=state.scores,
-        tries=tuple(
-            TriedMove(text(move), value, most - value, None if move == KNOCK else option(state.layout, move))
-            for value, move in worth
-        ),
+        tries=_tries(state, judged) if judged else (),
+    )
+
+
+def _tries(state: State, judged: Judged) -> tuple[TriedMove, ...]:
+    worth = sorted(zip(judged.values, judged.moves, strict=True), key=lambda each: -each[0])
+    return tuple(
+        TriedMove(text(move), value, worth[0][0] - value, None if move == KNOCK else option(state.layout, move))
+        for value, move in worth
     )

@@ -17,7 +17,15 @@ from septet.table import Terms
 from septet.table.fair import Verdict
 
 from .common import Asked, Code, Keys, Party, Phase, rest_of
-from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord, HandAnalysis, Position
+from .messages_analysis import (
+    Answered,
+    AskedAnalysis,
+    AskedAnswer,
+    AskedPosition,
+    AskedRecord,
+    HandAnalysis,
+    Position,
+)
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -315,6 +323,15 @@ class Replay(Struct, frozen=True):
     """Of the match, if it ended with this hand."""
 
 
+class Puzzle(Struct, frozen=True):
+    """A puzzle without its answer: its number of so many, its hand up to the position, and the legal plays there."""
+
+    number: int
+    puzzles: int
+    hand: Replay
+    options: tuple[Option, ...]
+
+
 class BotInfo(Struct, frozen=True):
     """A bot that can be seated, weakest first: its games, what it is called, and by game a line about how it plays it.
 
@@ -401,6 +418,9 @@ WIRE: tuple[Any, ...] = (
     AskedRecord,
     AskedPosition,
     Position,
+    Puzzle,
+    AskedAnswer,
+    Answered,
     BotInfo,
     CardInfo,
     RulesPage,

@@ -124,3 +124,18 @@ class Position(Struct, frozen=True):
     hands: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     scores: tuple[int, int]
     tries: tuple[TriedMove, ...]
+
+
+class AskedAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A play as the answer to a puzzle."""
+
+    move: MoveText
+
+
+class Answered(Struct, frozen=True):
+    """What is said of an answer to a puzzle, all hands open: whether it is the best play; what it gave away, or, where
+    it is right, what the second best play would; and every play with its worth, the best first."""
+
+    right: bool
+    mark: MarkedPlay
+    tries: tuple[TriedMove, ...]

@@ -21,6 +21,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "sense": {"type": "string", "enum": ["open", "known"]},
     "move": {"type": "string", "minLength": 1, "maxLength": 16},
     "version": {"type": "integer", "minimum": 0, "maximum": 1_000_000_000},
+    "number": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
 }
 ALWAYS = {401: "a token that is not of this server, or has expired", 503: "the store cannot be read or written"}
 CHANGES = {403: "a request of another site", 429: "too many requests from this address"}

@@ -39,6 +39,16 @@ export interface components {
             readonly answer: string;
         };
         /**
+         * Answered
+         * @description What is said of an answer to a puzzle, all hands open: whether it is the best play; what it gave away, or, where
+         *     it is right, what the second best play would; and every play with its worth, the best first.
+         */
+        readonly Answered: {
+            readonly right: boolean;
+            readonly mark: components["schemas"]["MarkedPlay"];
+            readonly tries: readonly components["schemas"]["TriedMove"][];
+        };
+        /**
          * Arms
          * @description The tiles of each arm, from the root outwards: A and B run straight on, a and b are the branches.
          */
@@ -61,6 +71,13 @@ export interface components {
              * @enum {unknown}
              */
             readonly sense: "known" | "open";
+        };
+        /**
+         * AskedAnswer
+         * @description A play as the answer to a puzzle.
+         */
+        readonly AskedAnswer: {
+            readonly move: string;
         };
         /**
          * AskedPosition
@@ -877,6 +894,16 @@ export interface components {
             readonly bot: string;
         };
         /**
+         * Puzzle
+         * @description A puzzle without its answer: its number of so many, its hand up to the position, and the legal plays there.
+         */
+        readonly Puzzle: {
+            readonly number: number;
+            readonly puzzles: number;
+            readonly hand: components["schemas"]["Replay"];
+            readonly options: readonly components["schemas"]["Option"][];
+        };
+        /**
          * Refused
          * @description A message that changed nothing: why, in a word and in a sentence, and the number of the rule behind it.
          */
@@ -1475,8 +1502,10 @@ export interface components {
 }
 export type Accept = components['schemas']['Accept'];
 export type Act = components['schemas']['Act'];
+export type Answered = components['schemas']['Answered'];
 export type Arms = components['schemas']['Arms'];
 export type AskedAnalysis = components['schemas']['AskedAnalysis'];
+export type AskedAnswer = components['schemas']['AskedAnswer'];
 export type AskedPosition = components['schemas']['AskedPosition'];
 export type AskedRecord = components['schemas']['AskedRecord'];
 export type AskedRules = components['schemas']['AskedRules'];
@@ -1534,6 +1563,7 @@ export type Position = components['schemas']['Position'];
 export type Problem = components['schemas']['Problem'];
 export type Propose = components['schemas']['Propose'];
 export type PutBot = components['schemas']['PutBot'];
+export type Puzzle = components['schemas']['Puzzle'];
 export type Refused = components['schemas']['Refused'];
 export type RemoveSeat = components['schemas']['RemoveSeat'];
 export type Replay = components['schemas']['Replay'];

@@ -1,5 +1,5 @@
 // What analysis asks of the server: of a hand of a table, of a pasted record, of any open position.
-import type { HandAnalysis, Position, Replay } from "../api";
+import type { Answered, HandAnalysis, Position, Puzzle, Replay } from "../api";
 import { ask, replay, table } from "../screens/api";
 
 export type Sense = HandAnalysis["sense"];
@@ -39,3 +39,7 @@ export function position({ frames, leader, rules }: Replay, at: number, tried: r
   };
   return ask("api/analysis/position", asked);
 }
+
+export const puzzle = (number: number): Promise<Puzzle> => ask(`api/puzzles/${number}`);
+/** What is said of a play as its answer. */
+export const answer = (number: number, move: string): Promise<Answered> => ask(`api/puzzles/${number}`, { move });

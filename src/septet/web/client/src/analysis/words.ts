@@ -16,7 +16,7 @@ export const points = (value: number): string => signed(Math.round(value));
 /** What was given away. */
 export const loss = (value: number): string => figure(-Math.round(value));
 
-const sentences = (told: readonly string[]): string => told.join(language() === "en" ? " " : "");
+export const sentences = (told: readonly string[]): string => told.join(language() === "en" ? " " : "");
 
 /** What a play gave away. */
 export function gaveWords(mark: Mark, hand: Replay): string {

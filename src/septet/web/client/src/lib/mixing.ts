@@ -16,7 +16,8 @@ export interface Known {
 /** By hand. */
 type Kept = Record<string, Known>;
 
-function read(): Record<string, Kept> {
+/** What this device knows of deals, by table. */
+export function kept(): Readonly<Record<string, Kept>> {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, Kept>;
   } catch {
@@ -28,19 +29,13 @@ function random(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What this device knows of a table's deals, by hand. */
-export function keptOf(table: string): Readonly<Record<string, Known>> {
-  return read()[table] ?? {};
-}
-
 export class Mixing {
   constructor(readonly table: string) {}
 
   /** The message that gives a share to the next deal, of those of this device's seats that have given none yet. */
   due({ you, party: { fair } }: AnyFrame): { type: "mix"; hand: number; share: string } | null {
     if (!fair.commitment) return null;
-    const all = read();
-    const { [this.table]: mine = {}, ...others } = all;
+    const { [this.table]: mine = {}, ...others } = kept();
     // What was seen first is what counts: the table may not change its mind after it knows a share.
     const known = (mine[fair.next] ??= { commitment: fair.commitment, share: "", seats: [] });
     const open = you.filter((seat) => !fair.mixed.includes(seat));
