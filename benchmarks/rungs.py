@@ -46,16 +46,26 @@ LADDERS = (
             Rung("greedy", "casual", 4_000, 0),
             Rung("club", "greedy", 4_000, 6),
             Rung("club", "greedy", 400, hands=0),
-            Rung("clairvoyant", "greedy", 2_000),
-            Rung("strong", "greedy", 1_500, 14),
-            Rung("expert", "greedy", 1_500, 20),
+            Rung("strong", "greedy", 1_000, 14),
+            Rung("expert", "greedy", 1_000, 20),
             Rung("expert", "strong", 1_500, 0),
-            Rung("expert", "greedy", 400, hands=0, share=0.75),
-            Rung("strong", ismcts.NAME, 150, 0),
-            Rung("expert", ismcts.NAME, 150, 0),
+            Rung("expert", "greedy", 100, hands=0, share=0.75),
+            Rung("clairvoyant", "greedy", 600),
+            Rung("strong", ismcts.NAME, 40, 0),
+            Rung("expert", ismcts.NAME, 40, 0),
         ),
     ),
-    Ladder("sevens", "2x2", "plain", "", (Rung("plain", "random", 200, 0),)),
+    Ladder(
+        "sevens",
+        "2x2",
+        "plain",
+        "",
+        (
+            Rung("plain", "random", 100, hands=0, share=0.8),
+            Rung("casual", "plain", 100, hands=0, share=0.8),
+            Rung("club", "casual", 400, hands=0, share=0.57),
+        ),
+    ),
 )
 
 
