@@ -16,6 +16,8 @@ from septet.analysis.worlds import sample, seen_at
 from septet.records import Hand
 from septet.seven_rocks import GAME, KNOCK, Deal, Rules, State, parse, tile_of_play, tiles_in
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 FEW = 9
 """So many tiles in all hands are played out by plain means in a moment."""
 

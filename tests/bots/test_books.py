@@ -19,6 +19,7 @@ from septet.bots.plain import plain_choice
 from septet.jit import compiled, packed
 from septet.sevens import GAME, KINDS, OFFSET, STANDARD, STEPS, Rules, do, legal_into
 
+pytestmark = pytest.mark.xdist_group("books")  # whole games take half a minute to compile, once
 LEVELS = [name for name, bot in BOTS.items() if "sevens" in bot.games]
 TURN, HAND, FOOT = OFFSET["turn"], OFFSET["hand"], OFFSET["foot"]
 
