@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from septet import SeptetError, solve
+from septet.bots import speed
 from septet.commands import warmup
 
 
@@ -41,4 +42,5 @@ def test_what_is_warmed_is_compiled(module: str, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr("septet.bots.speed._ready", False)
         monkeypatch.setattr(warms, "ask", lambda bot, *_: used.append(bot))
     warms.warm()
+    assert hasattr(warms, "compiled") or speed._ready  # asked compiled
     assert used
