@@ -12,8 +12,8 @@ from septet import Record
 from septet.arena import YARDSTICKS, Yardstick
 
 NAME = "is-mcts"
-SIMULATIONS = 30
-"""So many take it several times as long as the strongest bots take."""
+SIMULATIONS = 120
+"""So many take it the better part of a second, many times what the strongest bots take."""
 EXPLORES = 50.0
 """Its constant, in points."""
 
