@@ -22,7 +22,7 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]
 
 from septet import Record, View, seven_rocks, view
 from septet.bots import BOTS, ask, ready
-from septet.bots.sight import FULL_SET, known_of
+from septet.bots.seven_rocks.sight import FULL_SET, known_of
 from septet.seven_rocks import STANDARD, State, tiles_in
 
 ENDINGS = 100

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from septet.bots.club import WEIGHTS, club_choice
-from septet.bots.equity import SIDE, STEP, chance
-from septet.bots.expert import EQUITY_FILE
-from septet.bots.sight import Known, learnt
+from septet.bots.seven_rocks.club import WEIGHTS, club_choice
+from septet.bots.seven_rocks.equity import SIDE, STEP, chance
+from septet.bots.seven_rocks.expert import EQUITY_FILE
+from septet.bots.seven_rocks.sight import Known, learnt
 from septet.chance import below
 from septet.jit import compiled, kernel
 from septet.seven_rocks import FIRST, HAND_SIZE, MOST_DRAWS, MOST_PLAYS, NONE, TILES, Rules, begun, deal_into, step

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.plain import wilson
-from septet.bots.books import books_choice
-from septet.bots.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
-from septet.bots.books_sight import Weights
-from septet.bots.plain import plain_choice
+from septet.bots.sevens.books import books_choice
+from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
+from septet.bots.sevens.books_sight import Weights
+from septet.bots.sevens.plain import plain_choice
 from septet.chance import below
 from septet.jit import compiled, kernel, packed
 from septet.sevens import (

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from septet.bots.club import WEIGHTS, Weights, club_choice
-from septet.bots.greedy import greedy_choice
-from septet.bots.sight import Known, learnt
+from septet.bots.seven_rocks.club import WEIGHTS, Weights, club_choice
+from septet.bots.seven_rocks.greedy import greedy_choice
+from septet.bots.seven_rocks.sight import Known, learnt
 from septet.chance import below
 from septet.jit import compiled, kernel
 from septet.seven_rocks import (

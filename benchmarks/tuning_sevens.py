@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks.sevens_bots import ONE, OTHER, PLAIN, played
-from septet.bots.books_levels import CLUB_WEIGHTS
-from septet.bots.books_sight import Weights
+from septet.bots.sevens.books_levels import CLUB_WEIGHTS
+from septet.bots.sevens.books_sight import Weights
 from septet.sevens import Rules
 
 TRIED, BEST, GAMES = 16, 8, 60

@@ -13,9 +13,9 @@ from benchmarks.sevens_bots import DEGENERATE, ONE, OTHER, PLAIN, played
 from rounds import FORM_NAMES, dealt, random_rules
 from septet import Record, view
 from septet.bots import BOTS, ask
-from septet.bots.books import books_choice
-from septet.bots.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
-from septet.bots.plain import plain_choice
+from septet.bots.sevens.books import books_choice
+from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
+from septet.bots.sevens.plain import plain_choice
 from septet.jit import compiled, packed
 from septet.sevens import GAME, KINDS, OFFSET, STANDARD, STEPS, Rules, do, legal_into
 

@@ -13,14 +13,26 @@ import pytest
 
 from septet import Record, View, seven_rocks, view
 from septet.arena import YARDSTICKS
-from septet.bots import BOTS, ask, exact, expert, strong
-from septet.bots.beliefs import EXP, GREEDY_PRIOR, GREEDY_SHARP, MOST_MOVES, PULLS, SLIP, Desk, Past, likely, past_into
-from septet.bots.clairvoyant import clairvoyant
-from septet.bots.club import WEIGHTS
-from septet.bots.deals import exponentials, hands_of, imagined, keep_deals
-from septet.bots.equity import POINTS, SIDE, STEP, Equity, chance, worth
-from septet.bots.sight import FULL_SET, known_of
-from septet.bots.worlds import WAYS, ways_into, world
+from septet.bots import BOTS, ask
+from septet.bots.seven_rocks import exact, expert, strong
+from septet.bots.seven_rocks.beliefs import (
+    EXP,
+    GREEDY_PRIOR,
+    GREEDY_SHARP,
+    MOST_MOVES,
+    PULLS,
+    SLIP,
+    Desk,
+    Past,
+    likely,
+    past_into,
+)
+from septet.bots.seven_rocks.clairvoyant import clairvoyant
+from septet.bots.seven_rocks.club import WEIGHTS
+from septet.bots.seven_rocks.deals import exponentials, hands_of, imagined, keep_deals
+from septet.bots.seven_rocks.equity import POINTS, SIDE, STEP, Equity, chance, worth
+from septet.bots.seven_rocks.sight import FULL_SET, known_of
+from septet.bots.seven_rocks.worlds import WAYS, ways_into, world
 from septet.seven_rocks import KNOCK, MOST_PLAYS, Rules, tile_of_play, tiles_in
 from septet.solve import solve_open_hand
 

@@ -14,8 +14,8 @@ from benchmarks.tuning import FIRST_CLUB, GREEDY, played
 from matches import plies, random_rules
 from septet import Record, View, seven_rocks, view
 from septet.bots import BOTS, ask
-from septet.bots.club import ONE, WEIGHTS, club_choice, expected, replies_into
-from septet.bots.sight import FULL_SET, known_of
+from septet.bots.seven_rocks.club import ONE, WEIGHTS, club_choice, expected, replies_into
+from septet.bots.seven_rocks.sight import FULL_SET, known_of
 from septet.jit import compiled
 from septet.seven_rocks import KNOCK, MOST_PLAYS, tile_of_play, tiles_in
 

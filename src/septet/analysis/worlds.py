@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from septet.bots.sight import FULL_SET, known_of
-from septet.bots.worlds import WAYS, ways_into, world
+from septet.bots.seven_rocks.sight import FULL_SET, known_of
+from septet.bots.seven_rocks.worlds import WAYS, ways_into, world
 from septet.records import Hand
 from septet.seven_rocks import GAME, Rules, State
 from septet.views import View, blanked

@@ -20,8 +20,8 @@ from septet import GAMES, Game
 
 from .match import Match, Plan, play_match
 
-CODE = ("bots/*", "solve/*", "game.py", "records.py", "views.py", "chance.py")
-"""The files of the package on which a result depends, beside those of the game."""
+CODE = ("bots/*.py", "solve/*", "game.py", "records.py", "views.py", "chance.py")
+"""The files of the package on which a result depends, beside those of the game and of its bots."""
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ def outcome(game: Game, match: Match, team: int) -> int:
 
 @cache
 def digest(game: str, bots: tuple[str, ...]) -> str:
-    """A digest of the code of these bots, of those that come with Septet, and of the game; words do not count."""
+    """A digest of the code of the game, of its bots that come with Septet, and of these; words do not count."""
     package = Path(septet.__file__).parent
-    names = (*CODE, f"{game.replace('-', '_')}/*")
+    names = (*CODE, *(f"{folder}{game.replace('-', '_')}/*" for folder in ("", "bots/")))
     files = [file for name in names for file in sorted(package.glob(name)) if file.is_file()]
     files += [Path(name.rpartition(":")[0]) for name in bots if ":" in name]
     made = hashlib.sha256()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from septet import Record
 from septet.bots import BOTS, Bot, BotError, bot_named, ready
-from septet.bots.clairvoyant import clairvoyant
+from septet.bots.seven_rocks.clairvoyant import clairvoyant
 from septet.views import View
 
 Look = Callable[[Record, Random], int]

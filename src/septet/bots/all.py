@@ -6,15 +6,15 @@ from random import Random
 from septet import Record, seven_rocks, sevens, view
 from septet.views import View
 
-from . import books_levels
 from .bot import Bot, ask
-from .club import CLUB
-from .expert import EXPERT
-from .greedy import CASUAL, GREEDY
-from .plain import PLAIN
+from .seven_rocks.club import CLUB
+from .seven_rocks.expert import EXPERT
+from .seven_rocks.greedy import CASUAL, GREEDY
+from .seven_rocks.strong import STRONG
+from .sevens import books_levels
+from .sevens.plain import PLAIN
 from .simple import RANDOM
 from .speed import ready
-from .strong import STRONG
 
 
 def _by_game(parts: dict[str, Bot], seen: View, rng: Random) -> int:

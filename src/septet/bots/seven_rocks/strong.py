@@ -6,12 +6,12 @@ from random import Random
 
 from septet.views import View
 
-from .bot import Bot
+from ..bot import Bot
+from ..speed import ready, row
 from .deals import imagined
 from .equity import Equity
 from .exact import few, solved
 from .expert import FEW, best
-from .speed import ready, row
 
 DEALS = 160
 """In how many deals each move is tried."""

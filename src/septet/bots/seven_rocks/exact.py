@@ -10,8 +10,8 @@ from septet.seven_rocks import FIRST, STANDARD, Code, State
 from septet.solve import Table, table, values_into
 from septet.views import View
 
+from ..speed import quick, ready, row
 from .deals import Deals, Imagined, hands_of, with_hands
-from .speed import quick, ready, row
 
 EXACT = 12
 """How many tiles in all hands are few enough."""

@@ -29,7 +29,7 @@ from septet.sevens import (
 )
 from septet.views import View
 
-from .bot import Bot
+from ..bot import Bot
 
 TURN, STOCK_LEFT, PILE_SIZE, LAID, BEGUN = (
     OFFSET[name] for name in ("turn", "stock_left", "pile_size", "laid", "begun")

@@ -26,10 +26,10 @@ from septet.seven_rocks import (
 )
 from septet.views import View
 
-from .bot import Bot
+from ..bot import Bot
+from ..speed import quick, row
 from .greedy import scored
 from .sight import FULL_SET, Four, Known, known_of
-from .speed import quick, row
 
 ONE = 1 << 12
 """A chance of one."""

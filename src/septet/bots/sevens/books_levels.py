@@ -9,9 +9,9 @@ from random import Random
 from septet.sevens import FORMS
 from septet.views import View
 
+from ..bot import Bot
 from .books import books_choice
 from .books_sight import Weights
-from .bot import Bot
 
 _FILE = Path(__file__).with_name("books_weights.toml")
 _READ = tomllib.loads(_FILE.read_text(encoding="utf-8"))

@@ -8,8 +8,8 @@ from septet.jit import kernel
 from septet.seven_rocks import MOST_PLAYS, Layout, lay, moves_into, pips, points, tile_of_play, total
 from septet.views import View
 
-from .bot import Bot
-from .speed import quick, row
+from ..bot import Bot
+from ..speed import quick, row
 
 
 @kernel

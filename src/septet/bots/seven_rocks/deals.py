@@ -11,10 +11,10 @@ from septet.jit import kernel
 from septet.seven_rocks import MOST_PLAYS, State
 from septet.views import View
 
+from ..speed import quick, row
 from .beliefs import EXP, MOST_MOVES, PULLS, Desk, Past, likely, past_into
 from .club import WEIGHTS
 from .sight import FULL_SET, Four, Known, known_of
-from .speed import quick, row
 from .worlds import WAYS, ways_into, world
 
 WORD = 1 << 16

@@ -8,14 +8,14 @@ from typing import Any
 
 from septet.views import View
 
-from .bot import Bot
+from ..bot import Bot
+from ..speed import quick, ready, row
 from .club import WEIGHTS
 from .deals import Imagined, imagined
 from .equity import SIDE, Equity
 from .exact import few, solved
 from .greedy import scored
 from .rollouts import try_moves
-from .speed import quick, ready, row
 
 DRAWS, KEEP = 10_000, 400
 """How many deals are drawn and weighed, and how many of them each move is tried in."""

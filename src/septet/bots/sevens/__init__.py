@@ -1,0 +1,1 @@
+"""How bots play Sevens: from simple rules (`plain`) to a plan for the five books (`books`)."""
