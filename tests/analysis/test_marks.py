@@ -10,9 +10,9 @@ from analysis import plain
 from commandline import PRINTED
 from matches import random_match
 from septet import read
-from septet.analysis import Marked, analyse, gathered, judge, judged
-from septet.analysis.hand import sampled, sign
-from septet.analysis.worlds import sample, seen_at
+from septet.analysis.seven_rocks import Marked, analyse, gathered, judge, judged
+from septet.analysis.seven_rocks.hand import sampled, sign
+from septet.analysis.seven_rocks.worlds import sample, seen_at
 from septet.records import Hand
 from septet.seven_rocks import GAME, KNOCK, Deal, Rules, State, parse, tile_of_play, tiles_in
 

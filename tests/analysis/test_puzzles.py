@@ -6,7 +6,7 @@ import pytest
 
 from analysis import plain
 from septet import SeptetError
-from septet.analysis.puzzles import Puzzle, answer, bundled, read_puzzle
+from septet.analysis.seven_rocks.puzzles import Puzzle, answer, bundled, read_puzzle
 from septet.commands.puzzles import made
 from septet.seven_rocks import GAME, KNOCK, STANDARD, State, lay, points, text, total
 from septet.solve import solve_open_hand

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from septet.analysis.puzzles import bundled
-from septet.analysis.tell import play_words
+from septet.analysis.seven_rocks.puzzles import bundled
+from septet.analysis.seven_rocks.tell import play_words
 from septet.words import say
 
 from .conftest import DESKTOP, PHONE, Server

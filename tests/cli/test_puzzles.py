@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from commandline import Run
-from septet.analysis.puzzles import FILE
+from septet.analysis.seven_rocks.puzzles import FILE
 from septet.commands import puzzles
 
 pytestmark = pytest.mark.xdist_group("compiled")

@@ -11,7 +11,7 @@ import pytest
 
 from commandline import PRINTED
 from septet import Record, play, read
-from septet.analysis import analyse, judge, warm
+from septet.analysis.seven_rocks import analyse, judge, warm
 from septet.records import Hand
 from septet.seven_rocks import GAME, Rules
 from septet.web import analyses

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from septet.analysis.puzzles import bundled
+from septet.analysis.seven_rocks.puzzles import bundled
 from septet.seven_rocks import GAME, text
 from web.test_analysis import Here, compiled, here
 

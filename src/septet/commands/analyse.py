@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from septet import Record
-from septet.analysis import Analysis, Marked, Sense, analyse, annotate, changed, is_known
-from septet.analysis.tell import number, play_words, result_words, tile_words, why
+from septet.analysis.seven_rocks import Analysis, Marked, Sense, analyse, annotate, changed, is_known
+from septet.analysis.seven_rocks.tell import number, play_words, result_words, tile_words, why
 from septet.records import Hand
 from septet.seven_rocks import GAME, SEATS, text, tile_of_play, tile_text
 from septet.seven_rocks.notation import score_text

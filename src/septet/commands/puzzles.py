@@ -15,7 +15,7 @@ from septet import SeptetError, read, seven_rocks
 from .options import wrong
 
 if TYPE_CHECKING:
-    from septet.analysis.puzzles import Puzzle
+    from septet.analysis.seven_rocks.puzzles import Puzzle
 
 
 def puzzles(
@@ -38,7 +38,7 @@ def puzzles(
     septet puzzles
     septet puzzles --make 20 --seed 7 --out puzzles.txt
     """
-    from septet.analysis.puzzles import bundled
+    from septet.analysis.seven_rocks.puzzles import bundled
 
     if make is None:
         if seed is not None:
@@ -66,7 +66,7 @@ def made(number: int, seed: int) -> list[Puzzle]:
 
 def from_matches(seed: int) -> Iterator[Puzzle]:
     """Puzzles from match after match of four `club` bots under the standard rules, at most one from each hand."""
-    from septet.analysis.puzzles import puzzle_of
+    from septet.analysis.seven_rocks.puzzles import puzzle_of
     from septet.arena import Plan, play_match
 
     game = seven_rocks.GAME

@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from septet import BadRecord, read, seven_rocks
-from septet.analysis import Judged, Sense, gathered, is_known, judge, judged, warm
-from septet.analysis.puzzles import Puzzle, told
+from septet.analysis.seven_rocks import Judged, Sense, gathered, is_known, judge, judged, warm
+from septet.analysis.seven_rocks.puzzles import Puzzle, told
 from septet.game import SeptetError, play
 from septet.records import Hand
 from septet.workers import Workers, WorkersError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from septet import seven_rocks
-from septet.analysis import Analysis, Judged, Marked
+from septet.analysis.seven_rocks import Analysis, Judged, Marked
 from septet.records import Hand, Record
 from septet.seven_rocks import KNOCK, SEATS, Layout, Option, State, option, picture, plies, text
 from septet.seven_rocks.picture import opens

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from septet.analysis.puzzles import Puzzle as Bundled
-from septet.analysis.puzzles import bundled
+from septet.analysis.seven_rocks.puzzles import Puzzle as Bundled
+from septet.analysis.seven_rocks.puzzles import bundled
 from septet.game import IllegalMove
 from septet.seven_rocks import options
 
