@@ -96,9 +96,10 @@ def test_sg19_a_draw_says_draw_and_not_what() -> None:
         assert [GAME.text(move) for move in view(record, seat).moves] == ["S"]
 
 
-def test_sg19_the_cuts_are_public() -> None:
+def test_sg19_the_cuts_and_the_turned_cards_are_public() -> None:
     record = dealt()
-    assert all(view(record, seat).draw == record.events[0].cuts for seat in SEATS)
+    deal = record.events[0]
+    assert all(view(record, seat).draw == (deal.cuts, deal.flip) for seat in SEATS)
 
 
 def test_sg19_at_the_end_of_a_round_everything_is_shown() -> None:

@@ -56,9 +56,9 @@ class Deal(NamedTuple):
     hidden: bool = False
 
     @property
-    def draw(self) -> tuple[int, ...]:
-        """The cuts: what a view tells of how the deal came about."""
-        return self.cuts
+    def draw(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cuts and the turned cards: what a view tells of how the deal came about."""
+        return self.cuts, self.flip
 
 
 def seat_names(rules: Rules) -> tuple[str, ...]:

@@ -142,7 +142,7 @@ def look(table: Table, me: int) -> Shown:
         rounds=_rounds(rules, table.totals),
         lines=tuple(sevens.score_lines(rules, state)) if over else (),
         left=tuple(in_order(hand) for hand in state.faces.hands[: rules.seats]) if over else (),
-        cuts=tuple(seen.draw) if over else (),
+        cuts=seen.draw[0] if over else (),
         ending=ENDINGS[state.ending] if table.hand and not running else None,
         out=state.out_seat if over and state.out_seat >= 0 else None,
         next=_next(table),
