@@ -108,17 +108,15 @@ def test_a_lost_connection_comes_back_by_itself(alone: Server, desktop: Page, ex
     deal, moves = PRINTED[0]
     desktop.goto(stage(alone, desktop, deal, moves[:TURN], me="W"))
     person.pick("05")
-    shown = at_rest(person)
+    shown = at_rest(person)["tiles"]
     alone.kill()
     lost = desktop.get_by_text(person.say("line-lost"))
     expects(lost).to_be_visible()
-    person.touch(desktop.locator('[data-place^="05@00"]'))  # it cannot be sent, and is not taken as played
+    assert at_rest(person)["tiles"] == shown
+    person.touch(desktop.locator('[data-place^="05@00"]'))  # it waits for the table, and is not taken as played
     expects(person.tile("05")).to_be_visible()
     alone.start(int(alone.address.rpartition(":")[2]))
     expects(lost).to_have_count(0, timeout=15_000)
-    assert at_rest(person) == shown
-    person.pick("05")
-    person.touch(desktop.locator('[data-place^="05@00"]'))
     expects(person.tile("05")).to_have_count(0)
     person.moment()
 

@@ -5,8 +5,6 @@ import type { AnyFrame, Elsewhere, FromTable, People, Refused, Tried } from "./w
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-/** What was not answered is sent again on a new line, for so long. */
-const PATIENCE = 30_000;
 /** Close codes of the server: for a table that does not exist, and when another tab has taken over. */
 const NO_TABLE = 4404;
 const ELSEWHERE = 4409;
@@ -14,7 +12,6 @@ const ELSEWHERE = 4409;
 interface Waiting {
   message: ToTable & { id: string };
   version: number;
-  until: number;
 }
 
 export class TableLine<F extends AnyFrame = AnyFrame> {
@@ -58,12 +55,12 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     document.addEventListener("visibilitychange", this.#again);
   }
 
-  /** Whether it could be sent. */
+  /** Whether it will be sent. */
   play(move: string): boolean {
     return this.ask({ type: "play", version: this.#version, move });
   }
 
-  /** All of these steps or none; whether it could be sent. */
+  /** All of these steps or none; whether it will be sent. */
   lay(moves: readonly string[]): boolean {
     return this.ask({ type: "lay", version: this.#version, moves });
   }
@@ -85,13 +82,17 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     this.ask({ type: "end", version: this.#version });
   }
 
-  /** Send a message, and again on the next line if this one breaks before it is answered; whether it could be sent. */
+  /** Send a message, and again on the next line if this one breaks before it is answered; whether it will be sent. What
+   * names a version waits for a line where there is none, the last of its kind: whatever has happened by then, it does no
+   * harm. */
   ask(asked: ToTable): boolean {
     this.refused = null;
     const message = { ...asked, id: Math.random().toString(36).slice(2) };
     const sent = this.#send(message);
-    if (sent) this.#waiting.push({ message, version: this.#version, until: performance.now() + PATIENCE });
-    return sent;
+    if (!sent) this.#answered(({ type }) => type === asked.type);
+    const waits = sent || "version" in asked;
+    if (waits) this.#waiting.push({ message, version: this.#version });
+    return waits;
   }
 
   /** Seconds left for the seat to act; null where no clock runs. */
@@ -146,7 +147,6 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
       this.up = true;
       this.#wait = FIRST_WAIT;
       if (this.open) this.#send({ type: "open", key: this.open });
-      this.#waiting = this.#waiting.filter(({ until }) => until > performance.now());
       for (const { message } of this.#waiting) this.#send(message);
       if (frame) {
         this.#mix(frame);
