@@ -79,7 +79,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     ),
     "solve": ({*CORE, *PUBLIC, "jit", "bits", "chance"}, {"numpy"}),
     "bots": ({*CORE, *PUBLIC, "", "rulebook", "jit", "bits", "chance", "solve"}, {"numpy"}),
-    "analysis": ({*CORE, *PUBLIC, "", "bots", "solve", "words"}, set()),
+    "analysis": ({*CORE, *PUBLIC, *SHOWN, "", "bots", "chance", "jit", "solve", "words"}, {"numpy"}),
     "arena": ({*CORE, *PUBLIC, "", "rulebook", "bots"}, {"numpy", "ray"}),
     "table": ({*CORE, *PUBLIC, "", "rulebook"}, {"msgspec"}),
     "web": ({*FRONT, "drawing", "thinking", "workers"}, {"PIL", "msgspec", "starlette", "uvicorn", "websockets"}),

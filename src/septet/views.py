@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .game import Game
-from .records import Record
+from .records import Hand, Record
 
 
 class View(NamedTuple):
@@ -49,6 +49,14 @@ def public_view(record: Record) -> View:
     dealt = record.since_deal()
     shown = public_part(record.game, record.state, _is_over(record))
     return View(record.game, record.rules, None, shown, (), dealt[0].draw if dealt else (), tuple(dealt[1:]))
+
+
+def view_then(game: Game, rules: Any, hand: Hand, moves: int) -> View:
+    """What the seat that was to act after so many moves of a hand saw then."""
+    state = hand.states[moves]
+    shown = blanked(game, state, state.turn, is_over=False)
+    legal = tuple(game.legal(rules, shown))
+    return View(game, rules, state.turn, shown, legal, hand.deal.draw, tuple(hand.moves[:moves]))
 
 
 def open_view(record: Record) -> View:

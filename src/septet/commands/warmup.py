@@ -15,6 +15,7 @@ WARM: dict[str, str] = {
     "Sevens: a random round": "septet.sevens.playout",
     "Seven Rocks: a hand with all tiles known": "septet.solve",
     "Seven Rocks: bots": "septet.bots.all",
+    "Sevens: a coach": "septet.analysis.sevens",
     "many hands and rounds at once": "septet.envs.batch",
 }
 """What is compiled, and the module that does it: its function `warm()` uses each of its compiled kernels once."""

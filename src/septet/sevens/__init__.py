@@ -8,7 +8,7 @@ from typing import Any
 
 from septet.game import Game, RulesError
 
-from .acts import Act, Word
+from .acts import Act, Word, turn_acts
 from .cards import (
     BLACK_THREE,
     FACE_TEXTS,
@@ -31,7 +31,7 @@ from .deal_reader import parse_deal
 from .dealing import EXACT, LEAST_CUT, Deal, begin_into, deal, deal_into, next_first, seat_names, start, team_names
 from .moves import allows, apply, do, legal, legal_into, reveals
 from .notation import deal_text, write
-from .opening import minimum
+from .opening import minimum, most_points
 from .picture import (
     Book,
     Doing,
@@ -220,6 +220,7 @@ __all__ = [
     "legal",
     "legal_into",
     "minimum",
+    "most_points",
     "next_first",
     "next_seat",
     "opening_points",
@@ -238,6 +239,7 @@ __all__ = [
     "teams",
     "text",
     "told_turn",
+    "turn_acts",
     "turns",
     "value_text",
     "write",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from starlette.requests import Request
@@ -60,33 +60,36 @@ class Analyses:
         if not is_known(hand):
             raise Refusal(422, UNKNOWN)
         key = (rules, hand.deal, tuple(hand.moves), hand.states[0].scores, number, sense)
-        if (kept := self._kept.get(key)) is not None:
-            self._kept.move_to_end(key)
-            return kept
-        return await self._shared(key, lambda: self._hand(rules, hand, number, sense), gone)
+        return await self.once(key, lambda: self._hand(rules, hand, number, sense), gone)
 
     async def position(self, rules: seven_rocks.Rules, hand: Hand, gone: Callable[[], Awaitable[bool]]) -> bytes:
         """The last position of a hand with the worth of every move, encoded. Raises Refusal."""
         key = (rules, hand.deal, tuple(hand.moves), hand.states[0].scores)
-        if (kept := self._kept.get(key)) is not None:
-            return kept
 
         async def made() -> bytes:
             last = hand.states[-1]
-            found: Judged | None = await self._think(judge, rules, (last,)) if last.turn >= 0 else None
+            found: Judged | None = await self.think(judge, rules, (last,)) if last.turn >= 0 else None
             return encode(position(rules, hand, found))
 
-        return await self._shared(key, made, gone)
+        return await self.once(key, made, gone)
 
     async def answer(self, puzzle: Puzzle, move: int, gone: Callable[[], Awaitable[bool]]) -> bytes:
         """What is said of a legal play as the answer to a puzzle, encoded. Raises Refusal."""
 
         async def made() -> bytes:
-            marked, judged = await self._think(told, puzzle, move)
+            marked, judged = await self.think(told, puzzle, move)
             return encode(puzzle_answered(puzzle.record(), move == puzzle.best, marked, judged))
 
-        key = (puzzle, move)
-        return kept if (kept := self._kept.get(key)) is not None else await self._shared(key, made, gone)
+        return await self.once((puzzle, move), made, gone)
+
+    async def once(
+        self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], gone: Callable[[], Awaitable[bool]]
+    ) -> bytes:
+        """What was made for this key, or is made now. Raises Refusal. Stops when all who wait for it are `gone`."""
+        if (kept := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return kept
+        return await self._shared(key, make, gone)
 
     async def close(self) -> None:
         """End what is under way, and the process."""
@@ -95,10 +98,12 @@ class Analyses:
         await self.workers.close()
 
     async def _hand(self, rules: seven_rocks.Rules, hand: Hand, number: int, sense: Sense) -> bytes:
-        steps = [await self._think(judged, rules, hand, ply, sense) for ply in range(1, len(hand.moves) + 1)]
-        return encode(hand_analysis(number, hand, await self._think(gathered, rules, hand, sense, steps)))
+        steps = [await self.think(judged, rules, hand, ply, sense) for ply in range(1, len(hand.moves) + 1)]
+        return encode(hand_analysis(number, hand, await self.think(gathered, rules, hand, sense, steps)))
 
-    async def _shared(self, key: object, make: Callable[[], Any], gone: Callable[[], Awaitable[bool]]) -> bytes:
+    async def _shared(
+        self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], gone: Callable[[], Awaitable[bool]]
+    ) -> bytes:
         """What several ask for at once is computed once, and for nobody not at all."""
         task = self.running.get(key)
         if task is None:
@@ -125,7 +130,8 @@ class Analyses:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
-    async def _think(self, call: Callable[..., Any], *arguments: object) -> Any:
+    async def think(self, call: Callable[..., Any], *arguments: object) -> Any:
+        """What a function of a module answers, in another process. Raises Refusal."""
         try:
             return await self.workers.run(call, *arguments, limit=LIMIT)
         except ImportError:

@@ -13,7 +13,7 @@ from septet import GAMES
 from septet.bots import USUAL, Bot
 from septet.rulebook import BOOKS, Text
 
-from . import analyses, openapi, programs, puzzles, tables
+from . import analyses, coaching, openapi, programs, puzzles, tables
 from .asked import Refusal, body, json
 from .frames import rules_page
 from .frames_sevens import card_infos
@@ -39,6 +39,7 @@ from .messages import (
     ToTable,
 )
 from .messages_analysis import Answered, AskedAnalysis, AskedAnswer, AskedPosition, AskedRecord, HandAnalysis, Position
+from .messages_coach import Coached
 from .messages_sevens import CardInfo, Sevens, SevensReplay
 from .openapi import Call
 
@@ -264,6 +265,28 @@ CALLS = (
         Position,
         200,
         NOT_ANALYSED,
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/coach",
+        coaching.of_table,
+        "Four questions about your own hand of Sevens answered, where all others are bots: can we open, may I take the "
+        "pile and should I, what is missing to go out, what is the best use of this hand.",
+        None,
+        Coached,
+        200,
+        {**NO_SEAT, 409: "other persons play, or nobody does", **NOT_ANALYSED},
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/coach/{hand:int}/{turn:int}/{when}",
+        coaching.of_round,
+        "The same for who played a turn of a round that is over, by what that seat saw: at the `draw`, or after it, at "
+        "the `play`.",
+        None,
+        Coached,
+        200,
+        {409: "nobody plays there", **NOT_ANALYSED},
     ),
     Call("GET", "/api/puzzles/{number:int}", puzzles.puzzle, "A puzzle, from 1, without its answer.", None, Puzzle),
     Call(

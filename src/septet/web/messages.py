@@ -26,6 +26,7 @@ from .messages_analysis import (
     HandAnalysis,
     Position,
 )
+from .messages_coach import Coached
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -421,6 +422,7 @@ WIRE: tuple[Any, ...] = (
     Puzzle,
     AskedAnswer,
     Answered,
+    Coached,
     BotInfo,
     CardInfo,
     RulesPage,

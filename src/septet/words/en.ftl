@@ -1263,3 +1263,48 @@ puzzle-back = The puzzle before
 puzzles-solved = { $count } of { $numbers } solved on this device
 keys-puzzles = to the puzzle before or after
 keys-next-puzzle = to the next puzzle that is not solved
+
+### coach of Sevens
+coach-open-opened = Your team has opened.
+coach-open-now = Yes: the cards in your hand make { $reach } points; { $minimum } are needed.
+coach-open-pile = Yes, by taking the pile: that makes { $reach } points; { $minimum } are needed.
+coach-open-no = No: the cards in your hand reach { $reach } of { $minimum } points, { $short } too few.
+coach-open-helps = One more of these would do: { $kinds }.
+coach-pile-no = No.
+coach-pile-must = Yes. There is nothing else to do.
+coach-pile-take = Yes, and take it: on average that is worth { $gain } points more than to draw (± { $error }).
+coach-pile-leave = Yes, but draw: on average that is worth { $gain } points more (± { $error }).
+coach-pile-equal = Yes, but it hardly matters: { $gain } points between the two (± { $error }).
+coach-out-missing = Missing to go out:
+coach-out-ready = The books are there, and so is your Foot.
+coach-out-book = { $kind ->
+    [wild] a wild book
+    [sevens] a book of sevens
+    [red] a red book
+   *[black] a black book
+  }{ $lies ->
+    [0] , not begun
+   *[other] : { $key ->
+        [W] wild cards
+       *[other] { $key }
+      }, { $short ->
+        [one] one card
+       *[other] { $short } cards
+      } to come
+  }
+coach-out-foot = { $foot ->
+    [earned] your Foot, which you may pick up
+   *[hand] your Foot: make a book, or play out your Hand
+  }
+coach-out-first = a first book of { $names }, before anybody else of the team makes another
+coach-out-leave = { $leave ->
+    [no] your partner’s leave, which was refused in this turn
+   *[ask] your partner’s leave
+  }
+coach-out-cards = { $count ->
+    [one] One card is left in your hand.
+   *[other] { $count } cards are left in your hand.
+  }
+coach-use-only = There is no other way.
+coach-use-best = Worth { $gain } points more than the next best way (± { $error }).
+coach-use-equal = The next best way is about as good: { $gain } points less (± { $error }).

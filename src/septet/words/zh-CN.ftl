@@ -1113,3 +1113,42 @@ puzzle-back = 上一题
 puzzles-solved = 本设备已解 { $count } 题，共 { $numbers } 题
 keys-puzzles = 上一题或下一题
 keys-next-puzzle = 下一道未解的题
+
+### 七书教练
+coach-open-opened = 贵队已经亮牌。
+coach-open-now = 能：手里的牌可亮 { $reach } 分，需要 { $minimum } 分。
+coach-open-pile = 能，要吃弃牌堆：可亮 { $reach } 分，需要 { $minimum } 分。
+coach-open-no = 不能：手里的牌最多亮 { $reach } 分，需要 { $minimum } 分，还差 { $short } 分。
+coach-open-helps = 再有下列任意一张就够：{ $kinds }。
+coach-pile-no = 不可以。
+coach-pile-must = 可以，也只能这样。
+coach-pile-take = 可以，而且该吃：平均比摸牌多 { $gain } 分（± { $error }）。
+coach-pile-leave = 可以，但不如摸牌：摸牌平均多 { $gain } 分（± { $error }）。
+coach-pile-equal = 可以，但差别不大：两者相差 { $gain } 分（± { $error }）。
+coach-out-missing = 走完还缺：
+coach-out-ready = 书已凑齐，脚牌也已拿起。
+coach-out-book = { $kind ->
+    [wild] 一本百搭书
+    [sevens] 一本七点书
+    [red] 一本红书
+   *[black] 一本黑书
+  }{ $lies ->
+    [0] ，还没有开始
+   *[other] ：{ $key ->
+        [W] 百搭牌
+       *[other] { $key }
+      }还差 { $short } 张
+  }
+coach-out-foot = { $foot ->
+    [earned] 你的脚牌，可以拿起了
+   *[hand] 你的脚牌：先凑成一本书，或打完手牌
+  }
+coach-out-first = { $names } 的第一本书，之后队里别人才能凑下一本
+coach-out-leave = { $leave ->
+    [no] 搭档的同意，本回合已被拒绝
+   *[ask] 搭档的同意
+  }
+coach-out-cards = 手里还有 { $count } 张牌。
+coach-use-only = 没有别的打法。
+coach-use-best = 比次好的打法平均多 { $gain } 分（± { $error }）。
+coach-use-equal = 次好的打法差不多：少 { $gain } 分（± { $error }）。

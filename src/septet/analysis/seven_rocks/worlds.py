@@ -13,7 +13,7 @@ from septet.bots.seven_rocks.sight import FULL_SET, known_of
 from septet.bots.seven_rocks.worlds import WAYS, ways_into, world
 from septet.records import Hand
 from septet.seven_rocks import GAME, Rules, State
-from septet.views import View, blanked
+from septet.views import View, view_then
 
 
 class Sample(NamedTuple):
@@ -25,10 +25,7 @@ class Sample(NamedTuple):
 
 def seen_at(rules: Rules, hand: Hand, ply: int) -> View:
     """What the seat that made this ply (from 1) saw before it: its own tiles, and all that had happened."""
-    state: State = hand.states[ply - 1]
-    shown = blanked(GAME, state, state.turn, is_over=False)
-    legal = tuple(GAME.legal(rules, shown))
-    return View(GAME, rules, state.turn, shown, legal, hand.deal.draw, tuple(hand.moves[: ply - 1]))
+    return view_then(GAME, rules, hand, ply - 1)
 
 
 def sample(seen: View, count: int, rng: Random) -> Sample:

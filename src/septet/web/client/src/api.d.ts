@@ -21,22 +21,14 @@ export interface components {
             readonly text: string;
         };
         /**
-         * Act
-         * @description One act of a turn (see `septet.sevens.Act`); `cards` are separated by blanks.
+         * Advice
+         * @description The four answers to a seat; what is asked at its turn only is None at other times.
          */
-        readonly Act: {
-            /** @enum {unknown} */
-            readonly word: "A" | "D" | "F" | "M" | "N" | "O" | "P" | "Q" | "S";
-            /** @default  */
-            readonly key: string;
-            /** @default  */
-            readonly cards: string;
-            /** @default 0 */
-            readonly hidden: number;
-            /** @default  */
-            readonly mark: string;
-            /** @default  */
-            readonly answer: string;
+        readonly Advice: {
+            readonly opening: components["schemas"]["OpeningAdvice"] | null;
+            readonly pile: components["schemas"]["PileAdvice"] | null;
+            readonly out: components["schemas"]["OutAdvice"];
+            readonly use: components["schemas"]["UseAdvice"] | null;
         };
         /**
          * Answered
@@ -206,6 +198,22 @@ export interface components {
             readonly shares: {
                 readonly [key: string]: string;
             };
+        };
+        /**
+         * Coached
+         * @description What a coach answers a seat, from what that seat sees and nothing else: as data, and each answer in words.
+         *
+         *     `version` is that of the table; 0 in a round that is over. An answer without words is not for this moment: three of
+         *     the questions are for one's own turn.
+         */
+        readonly Coached: {
+            readonly version: number;
+            readonly seat: string;
+            readonly advice: components["schemas"]["Advice"];
+            readonly opening: readonly components["schemas"]["Words"][];
+            readonly pile: readonly components["schemas"]["Words"][];
+            readonly out: readonly components["schemas"]["Words"][];
+            readonly use: readonly components["schemas"]["Words"][];
         };
         /**
          * Cut
@@ -606,6 +614,17 @@ export interface components {
             readonly share: string;
         };
         /**
+         * NearBook
+         * @description A book that is required, and the open meld nearest to it: its key (empty if none lies), and how many cards of
+         *     those that are needed lie there.
+         */
+        readonly NearBook: {
+            /** @enum {unknown} */
+            readonly kind: "black" | "red" | "sevens" | "wild";
+            readonly key: string;
+            readonly lies: number;
+        };
+        /**
          * NewTable
          * @description A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
          *
@@ -716,6 +735,21 @@ export interface components {
             readonly locked: boolean;
         };
         /**
+         * OpeningAdvice
+         * @description Can we open? `opened` already; `now` with the cards in hand, or `pile` by taking it, as `plan` shows; else `no`.
+         *
+         *     `reach` is the most that the cards in hand can lay this turn (the points of the plan, if there is one) of `minimum`;
+         *     one more card of any of the kinds in `helps` would do.
+         */
+        readonly OpeningAdvice: {
+            /** @enum {unknown} */
+            readonly can: "no" | "now" | "opened" | "pile";
+            readonly minimum: number;
+            readonly reach: number;
+            readonly plan: components["schemas"]["TurnPlan"] | null;
+            readonly helps: readonly string[];
+        };
+        /**
          * Option
          * @description A legal play, where its tile would lie (next on one of `arms`; two arms are mirror places of one move, RG2), and
          *     what the ends would then add up to. No arms: the opening tile, in the middle.
@@ -730,6 +764,22 @@ export interface components {
             readonly sum: string;
             readonly total: number;
             readonly points: number;
+        };
+        /**
+         * OutAdvice
+         * @description What is missing to go out? The books that are `lacking`, each once; the Foot of the seat (`hand`: not earned,
+         *     `earned`: not picked up yet, `foot`: it is there); who of the team needs a first book yet before
+         *     anybody else makes a second one (S16); whether a partner must be
+         *     asked, or has answered; how many cards are left.
+         */
+        readonly OutAdvice: {
+            readonly lacking: readonly components["schemas"]["NearBook"][];
+            /** @enum {unknown} */
+            readonly foot: "earned" | "foot" | "hand";
+            readonly waiting: readonly string[];
+            /** @enum {unknown} */
+            readonly leave: "ask" | "no" | "none" | "yes";
+            readonly cards: number;
         };
         /**
          * Party
@@ -787,6 +837,23 @@ export interface components {
             readonly size: number;
             readonly top: readonly string[];
             readonly frozen: boolean;
+        };
+        /**
+         * PileAdvice
+         * @description May I take the pile, and should I? If not, `code`, `rule` and `text` say why.
+         *
+         *     `key` is where the top card goes, `cards` how many are taken. If it may be taken, or left, `gain` is by how many
+         *     points taking is better than drawing, `error` the standard error of that; None where there is no choice.
+         */
+        readonly PileAdvice: {
+            readonly may: boolean;
+            readonly code: string;
+            readonly rule: string | null;
+            readonly text: string;
+            readonly key: string;
+            readonly cards: number;
+            readonly gain: number | null;
+            readonly error: number | null;
         };
         /**
          * Place
@@ -1460,7 +1527,30 @@ export interface components {
         readonly Turn: {
             readonly turn: number;
             readonly seat: string;
-            readonly acts: readonly components["schemas"]["Act"][];
+            readonly acts: readonly components["schemas"]["septet.web.messages_sevens.Act"][];
+        };
+        /**
+         * TurnPlan
+         * @description Steps to the end of a turn, or to where new cards are seen, also as they are told.
+         */
+        readonly TurnPlan: {
+            readonly steps: readonly string[];
+            readonly acts: readonly components["schemas"]["septet.sevens.acts.Act"][];
+        };
+        /**
+         * UseAdvice
+         * @description What is the best use of this hand? A plan, and by how many points it is better than the next best one (None if
+         *     there is no other); `error` is the standard error of that, `worth` by how many points the team then comes out ahead
+         *     in this round on average. `plans` is how many were compared, in `deals` deals of what the seat has not seen.
+         */
+        readonly UseAdvice: {
+            readonly best: components["schemas"]["TurnPlan"];
+            readonly other: components["schemas"]["TurnPlan"] | null;
+            readonly gain: number | null;
+            readonly error: number | null;
+            readonly worth: number;
+            readonly plans: number;
+            readonly deals: number;
         };
         /**
          * Value
@@ -1493,6 +1583,54 @@ export interface components {
             /** @enum {unknown} */
             readonly seat: "E" | "N" | "S" | "W";
         };
+        /**
+         * Words
+         * @description A key of the words on screen, and the values that its text wants.
+         */
+        readonly Words: {
+            readonly key: string;
+            readonly values: {
+                readonly [key: string]: string | number;
+            };
+        };
+        /**
+         * Act
+         * @description One act: drawn from the stock (S) or the pile taken (P), a new meld (M) or an addition (A) on `key`, the Foot
+         *     picked up (F), a partner asked (Q; the answer `y` or `n`, empty while it is open), a discard (D), no lawful discard
+         *     (N), out (O). `hidden` cards are not shown; `mark` names the book that a meld completed.
+         */
+        readonly "septet.sevens.acts.Act": {
+            /** @enum {unknown} */
+            readonly word: "A" | "D" | "F" | "M" | "N" | "O" | "P" | "Q" | "S";
+            /** @default  */
+            readonly key: string;
+            /** @default [] */
+            readonly cards: readonly string[];
+            /** @default 0 */
+            readonly hidden: number;
+            /** @default  */
+            readonly mark: string;
+            /** @default  */
+            readonly answer: string;
+        };
+        /**
+         * Act
+         * @description One act of a turn (see `septet.sevens.Act`); `cards` are separated by blanks.
+         */
+        readonly "septet.web.messages_sevens.Act": {
+            /** @enum {unknown} */
+            readonly word: "A" | "D" | "F" | "M" | "N" | "O" | "P" | "Q" | "S";
+            /** @default  */
+            readonly key: string;
+            /** @default  */
+            readonly cards: string;
+            /** @default 0 */
+            readonly hidden: number;
+            /** @default  */
+            readonly mark: string;
+            /** @default  */
+            readonly answer: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1501,7 +1639,7 @@ export interface components {
     pathItems: never;
 }
 export type Accept = components['schemas']['Accept'];
-export type Act = components['schemas']['Act'];
+export type Advice = components['schemas']['Advice'];
 export type Answered = components['schemas']['Answered'];
 export type Arms = components['schemas']['Arms'];
 export type AskedAnalysis = components['schemas']['AskedAnalysis'];
@@ -1515,6 +1653,7 @@ export type BotInfo = components['schemas']['BotInfo'];
 export type CardInfo = components['schemas']['CardInfo'];
 export type CardSeat = components['schemas']['CardSeat'];
 export type CheckedDeal = components['schemas']['CheckedDeal'];
+export type Coached = components['schemas']['Coached'];
 export type Cut = components['schemas']['Cut'];
 export type Done = components['schemas']['Done'];
 export type Drawn = components['schemas']['Drawn'];
@@ -1543,6 +1682,7 @@ export type MadeTable = components['schemas']['MadeTable'];
 export type MarkedPlay = components['schemas']['MarkedPlay'];
 export type Match = components['schemas']['Match'];
 export type Mix = components['schemas']['Mix'];
+export type NearBook = components['schemas']['NearBook'];
 export type NewTable = components['schemas']['NewTable'];
 export type NextHand = components['schemas']['NextHand'];
 export type NextRound = components['schemas']['NextRound'];
@@ -1550,11 +1690,14 @@ export type Notice = components['schemas']['Notice'];
 export type Open = components['schemas']['Open'];
 export type OpenHands = components['schemas']['OpenHands'];
 export type OpenMeld = components['schemas']['OpenMeld'];
+export type OpeningAdvice = components['schemas']['OpeningAdvice'];
 export type Option = components['schemas']['Option'];
+export type OutAdvice = components['schemas']['OutAdvice'];
 export type Party = components['schemas']['Party'];
 export type People = components['schemas']['People'];
 export type Picture = components['schemas']['Picture'];
 export type Pile = components['schemas']['Pile'];
+export type PileAdvice = components['schemas']['PileAdvice'];
 export type Place = components['schemas']['Place'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type Played = components['schemas']['Played'];
@@ -1594,7 +1737,12 @@ export type Tried = components['schemas']['Tried'];
 export type TriedMove = components['schemas']['TriedMove'];
 export type TryMoves = components['schemas']['TryMoves'];
 export type Turn = components['schemas']['Turn'];
+export type TurnPlan = components['schemas']['TurnPlan'];
+export type UseAdvice = components['schemas']['UseAdvice'];
 export type Value = components['schemas']['Value'];
 export type Why = components['schemas']['Why'];
+export type Words = components['schemas']['Words'];
+export type SeptetSevensActsAct = components['schemas']['septet.sevens.acts.Act'];
+export type SeptetWebMessagesSevensAct = components['schemas']['septet.web.messages_sevens.Act'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -1,0 +1,77 @@
+"""The coach of Sevens over HTTP: for who plays against bots alone, and in rounds that are over.
+
+It is given a view, so it cannot tell what its seat does not see; the answer goes to the device of that seat only.
+"""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from septet.analysis.sevens import advice_words, coached
+from septet.analysis.sevens.advice import Advice
+from septet.analysis.sevens.tell import Words as Told
+from septet.table import Table
+from septet.views import View, view_then
+
+from .analyses import analyses_of, answered
+from .asked import Refusal, device_of, own_room, room_of
+from .common import encode, replayable
+from .messages import Problem
+from .messages_coach import Coached, Words
+
+NO_ROUND = Problem("no-hand", "there is no such round of Sevens, or it is not over")
+NO_COACH = Problem("no-hint", "the coach answers who plays Sevens against bots alone")
+NOBODY = Problem("no-hint", "nobody plays there")
+
+
+async def of_table(request: Request) -> Response:
+    """The coach's answers to the device that asks, at a running table where all other seats are bots."""
+    room = own_room(request)
+    table, device = room.table, device_of(request)
+    if not coaches(table, device):
+        raise Refusal(409, NO_COACH)
+    seat = room.seat_of(device)
+    seen = table.view(seat)
+    if table.phase != "play":
+        raise Refusal(409, NOBODY)
+    return await _coached(request, seen, table.version)
+
+
+def coaches(table: Table, device: str) -> bool:
+    """Whether a device may ask the coach of a table: it plays Sevens there, and with bots alone."""
+    mine = table.party.of(device)
+    others = [seat for at, seat in enumerate(table.seats) if at not in mine]
+    return table.record.game.id == "sevens" and len(mine) == 1 and all(seat.bot for seat in others)
+
+
+async def of_round(request: Request) -> Response:
+    """The coach's answers to the seat that played a turn of a round that is over: before it drew, or after."""
+    table, number, turn = room_of(request).table, request.path_params["hand"], request.path_params["turn"]
+    game = table.record.game
+    if game.id != "sevens" or not 1 <= number <= replayable(table):
+        raise Refusal(404, NO_ROUND)
+    hand = table.record.hands()[number - 1]
+    at = next((ply for ply, state in enumerate(hand.states[:-1]) if state.turn_number == turn), None)
+    if at is None or hand.deal.hidden or request.path_params["when"] not in ("draw", "play"):
+        raise Refusal(404, NO_ROUND)
+    at += request.path_params["when"] == "play"
+    if hand.states[at].turn < 0:
+        raise Refusal(409, NOBODY)
+    return await _coached(request, view_then(game, table.record.rules, hand, at), 0)
+
+
+async def _coached(request: Request, seen: View, version: int) -> Response:
+    analyses = analyses_of(request)
+    key = ("coach", seen.rules, seen.seat, seen.state, seen.moves, version)
+
+    async def made() -> bytes:
+        found: Advice = await analyses.think(coached, seen)
+        told = [tuple(map(_words, answer)) for answer in advice_words(found)]
+        return encode(Coached(version, seen.game.seats[seen.seat or 0], found, *told))
+
+    return answered(await analyses.once(key, made, request.is_disconnected))
+
+
+def _words(told: Told) -> Words:
+    return Words(told.key, told.values)

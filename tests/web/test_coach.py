@@ -1,0 +1,99 @@
+"""The coach over HTTP: for who plays Sevens with bots alone, and in rounds that are over; never for anybody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from septet.analysis.sevens import advice_words, advise, warm
+from septet.views import view, view_then
+from septet.web import coaching
+from web.conftest import Served, Tab
+from web.test_analysis import Here, here
+
+__all__ = ["here"]
+
+pytestmark = pytest.mark.xdist_group("books")
+FEW = 4
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """What the coach needs is compiled before a server must answer."""
+    warm()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few deals."""
+    monkeypatch.setattr(coaching, "coached", lambda seen: advise(seen, FEW))
+
+
+def seated(device: httpx.Client, **body: Any) -> str:
+    """A table of Sevens."""
+    made: str = device.post("/api/tables", json={"game": "sevens", "bots": ["plain"] * 3, **body}).json()["table"]
+    return made
+
+
+def my_turn(tab: Tab) -> None:
+    """Begin the round, and wait for the turn of this seat."""
+    tab.hear()
+    tab.say(type="next")
+    tab.wait(lambda tab: tab.frame["turn"] == tab.frame["seat"])
+
+
+def test_who_plays_with_bots_is_answered(served: Served, device: httpx.Client, here: Here) -> None:
+    name = seated(device)
+    with served.tab(device, name) as tab:
+        my_turn(tab)
+        answer = device.get(f"/api/table/{name}/coach")
+        assert answer.status_code == 200
+        found = answer.json()
+        room = served.hub.room(name)
+        assert room is not None
+        seat = room.table.record.state.turn
+        made = advise(view(room.table.record, seat), FEW)
+        assert (found["version"], found["seat"]) == (room.table.version, tab.frame["seat"])
+        assert found["advice"]["use"]["best"]["steps"] == list(made.use.best.steps if made.use else ())
+        for kind, told in advice_words(made)._asdict().items():
+            assert [each["key"] for each in found[kind]] == [each.key for each in told]
+        calls = here.calls
+        assert device.get(f"/api/table/{name}/coach").content == answer.content
+        assert here.calls == calls
+
+
+@pytest.mark.usefixtures("here")
+def test_nobody_else_is(served: Served, device: httpx.Client) -> None:
+    name = seated(device)
+    with served.device() as other:
+        answer = other.get(f"/api/table/{name}/coach")
+        assert (answer.status_code, answer.json()["code"]) == (403, "no-seat")
+    rocks = device.post("/api/tables", json={"bots": ["greedy"] * 3}).json()["table"]
+    shared = seated(device, bots=["plain", "", "plain"])
+    for each in (rocks, shared):
+        answer = device.get(f"/api/table/{each}/coach")
+        assert (answer.status_code, answer.json()["code"]) == (409, "no-hint")
+
+
+@pytest.mark.usefixtures("here")
+def test_a_round_is_answered_for_once_it_is_over(served: Served, device: httpx.Client) -> None:
+    name = seated(device)
+    with served.tab(device, name) as tab:
+        my_turn(tab)
+    assert device.get(f"/api/table/{name}/coach/1/1/draw").status_code == 404
+    device.post(f"/api/table/{name}/end")
+    room = served.hub.room(name)
+    assert room is not None
+    [hand] = room.table.record.hands()
+    last = hand.states[-1].turn_number
+    for when in ("draw", "play"):
+        answer = device.get(f"/api/table/{name}/coach/1/1/{when}")
+        assert answer.status_code == (200 if last > 1 else 404)
+        if last > 1:
+            seen = view_then(room.table.record.game, room.table.record.rules, hand, when == "play")
+            made = advise(seen, FEW)
+            assert answer.json()["advice"]["use"]["best"]["steps"] == list(made.use.best.steps if made.use else ())
+    for place in ("2/1/draw", "1/99/draw", "1/1/after"):
+        assert device.get(f"/api/table/{name}/coach/{place}").status_code == 404
