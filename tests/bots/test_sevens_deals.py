@@ -11,7 +11,7 @@ import pytest
 
 from rounds import CHOOSERS, FORM_NAMES, eager, new_record, steps_of
 from septet import Record, view
-from septet.bots.sevens.deals import UNSEEN, imagined, known_of
+from septet.bots.sevens.deals import GAVE, UNSEEN, imagined, known_of
 from septet.sevens import (
     FIRST,
     FIRST_DISCARD,
@@ -96,7 +96,7 @@ def test_what_is_known_is_true() -> None:
                     assert 0 <= own <= state.hand[seat][kind] + waits[kind]
                     unseen[kind] -= own
                     sure += own
-            assert dict(+unseen) == {kind: count for kind, count in enumerate(known[UNSEEN:]) if count}
+            assert dict(+unseen) == {kind: count for kind, count in enumerate(known[UNSEEN:GAVE]) if count}
     assert sure > 100
 
 

@@ -29,7 +29,7 @@ from .cards import (
 from .cells import FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, WORDS
 from .deal_reader import parse_deal
 from .dealing import EXACT, LEAST_CUT, Deal, begin_into, deal, deal_into, next_first, seat_names, start, team_names
-from .moves import allows, apply, do, legal, legal_into, reveals
+from .moves import allows, apply, do, legal, legal_into, may_take, reveals
 from .notation import deal_text, write
 from .opening import minimum, most_points
 from .picture import (
@@ -58,7 +58,7 @@ from .picture import (
 from .reader import read
 from .refusals import refuse
 from .rules import CHOICES, FOOT_SIZE, FORMS, HAND_SIZE, STANDARD, Code, Rules, value_text
-from .score import ScoreLine, score_lines
+from .score import ScoreLine, round_score, score_lines
 from .state import FIRST, State
 from .steps import (
     ASK,
@@ -219,6 +219,7 @@ __all__ = [
     "lay_points",
     "legal",
     "legal_into",
+    "may_take",
     "minimum",
     "most_points",
     "next_first",
@@ -231,6 +232,7 @@ __all__ = [
     "read",
     "refuse",
     "reveals",
+    "round_score",
     "score_lines",
     "seat_names",
     "start",

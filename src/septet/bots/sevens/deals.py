@@ -3,7 +3,8 @@
 What the moves have told is kept in one row of KNOWN cells, heeded step by step. For every seat, by kind, the cards it
 surely holds: those it took from the pile and has not played since, and sevens where it could not discard (SG12). Of
 a kind that a seat holds both ways it plays those first, as far as anybody knows. From UNSEEN on stand, by kind, the
-cards that nobody has shown: the rest of the hands, the Feet and the stock. Each way to put them there is as likely.
+cards that nobody has shown: the rest of the hands, the Feet and the stock. Each way to put them there is as likely,
+unless `shares` make it more so; what those are reckoned from (beliefs.py) is kept too: discards and piles not taken.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 from septet.chance import Generator, below, shuffle
 from septet.jit import kernel
 from septet.sevens import (
+    DRAW,
     END,
     EXACT,
     FIRST,
@@ -31,18 +33,26 @@ from septet.sevens import (
     begin_into,
     do,
     kind_of,
+    may_take,
     pack,
 )
 from septet.views import View
 
 Row = list[int]
 
-ACTOR, TOP_WAITS, PILE_SIZE, PILE = (OFFSET[name] for name in ("actor", "top_waits", "pile_size", "pile"))
+ACTOR, TURN_NUMBER, TOP_WAITS = (OFFSET[name] for name in ("actor", "turn_number", "top_waits"))
+PILE_SIZE, PILE = OFFSET["pile_size"], OFFSET["pile"]
 TAKEN, HELD, HAND, FOOT = (OFFSET[name] for name in ("taken", "held", "hand", "foot"))
 FOOT_STATE, STOCK_LEFT = OFFSET["foot_state"], OFFSET["stock_left"]
 
 UNSEEN = MOST_SEATS * KINDS
-KNOWN = UNSEEN + KINDS
+GAVE = UNSEEN + KINDS
+"""From here on, by seat and kind, the turn in which the seat last discarded such a card, 0 if it never did."""
+PASSED = GAVE + MOST_SEATS * KINDS
+"""Likewise when it drew from the stock, where a pair would have taken the pile with such a card on top."""
+LAST = PASSED + MOST_SEATS * KINDS
+"""By seat the kind that it discarded last, from 1; 0 for none."""
+KNOWN = LAST + MOST_SEATS
 """Cells of a row of what is known."""
 SHARES = MOST_SEATS * KINDS
 """Cells of a row that says, by seat and kind, how readily an unseen card of that kind lies in that hand."""
@@ -77,10 +87,25 @@ def heed(code: Code, row: Row, known: Row, step: int) -> None:
             known[own + kind] -= 1
         else:
             known[UNSEEN + kind] -= 1
+    if step >= FIRST_DISCARD:
+        known[GAVE + own + kind_of(step)], known[LAST + seat] = row[TURN_NUMBER], kind_of(step) + 1
+    if step == DRAW and pair_takes(code, row):
+        known[PASSED + own + row[PILE + row[PILE_SIZE] - 1]] = row[TURN_NUMBER]
     if step in (NO_DISCARD, FIRST_DISCARD + SEVEN):
         more = row[HELD + seat] - (0 if step == NO_DISCARD else 1) - known[own + SEVEN]
         known[own + SEVEN] += more
         known[UNSEEN + SEVEN] -= more
+
+
+@kernel
+def pair_takes(code: Code, row: Row) -> bool:
+    """Whether the seat to draw could take the pile with a pair for its top card and nothing else in the hand."""
+    if row[PILE_SIZE] == 0:
+        return False
+    trial, hand, top = row.copy(), HAND + row[ACTOR] * KINDS, row[PILE + row[PILE_SIZE] - 1]
+    for kind in range(KINDS):
+        trial[hand + kind] = 2 if kind == top else 0
+    return may_take(code, trial)
 
 
 @kernel
@@ -169,7 +194,7 @@ def imagined(seen: View, known: Row, rng: Random) -> tuple[Row, Row]:
     Raises ValueError for a spectator's view."""
     if seen.seat is None:
         raise ValueError("a spectator has no cards to begin with")
-    row, stock = list(seen.state.cells), [0] * sum(known[UNSEEN:])
+    row, stock = list(seen.state.cells), [0] * sum(known[UNSEEN:GAVE])
     generator = [rng.getrandbits(62), 0]
     shares = [EVEN] * SHARES
     size = imagine_into(seen.rules.code, seen.state.cells, known, seen.seat, shares, generator, row, stock)
