@@ -2,8 +2,8 @@
 
 Every rung is a contest of two bots at duplicate deals. It may be interrupted: what is finished is kept in `.ladder/`
 and gone on with, as long as bots and rules are the same code. Bots that are not there are left out. The page is written
-anew after each rung. `--minutes 10` plays as many pairs as fit, writes no page, and fails where a bot is surely weaker
-than asked for.
+anew after each rung. A rung that is clear early stops there (rungs.py). `--minutes 10` plays as many pairs as fit,
+writes no page, and fails where a bot is surely weaker than asked for.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from septet.arena.entrants import entrant
 from septet.bots import BOTS, ask, ready
 
 from . import ismcts
-from .rungs import LADDERS, Ladder, Result, Rung
+from .rungs import LADDERS, Ladder, Result, Rung, looks
 from .strength import page, rungs
 
 ROOT = Path(__file__).parent.parent
@@ -71,9 +71,13 @@ def climbed(ladder: Ladder, rung: Rung) -> Result:
         file.unlink()
         journal = Journal(file, contest)
     with journal:
-        for one in sets(contest, rung.pairs, len(journal.finished)):
-            journal.add(one)
-        return Result(ladder, rung, standing(contest, journal.finished[: rung.pairs]).duels[0])
+        for pairs in looks(ladder, rung):
+            for one in sets(contest, pairs, len(journal.finished)):
+                journal.add(one)
+            result = Result(ladder, rung, standing(contest, journal.finished[:pairs]).duels[0])
+            if result.clear:
+                break
+        return result
 
 
 def tried(ladder: Ladder, rung: Rung, seconds: float) -> Result:

@@ -94,3 +94,18 @@ class Result(NamedTuple):
     def asked(self) -> float | None:
         """What was asked for."""
         return self.rung.least if self.rung.share is None else self.rung.share
+
+    @property
+    def clear(self) -> bool:
+        """Whether an interval of twice the width tells already, which looking several times does not spoil."""
+        if self.asked is None:
+            return False
+        middle = self.duel.mean if self.rung.share is None else self.duel.share
+        return 2 * self.reached - middle >= self.asked or 2 * self.possible - middle < self.asked
+
+
+def looks(ladder: Ladder, rung: Rung) -> tuple[int, ...]:
+    """After how many pairs a rung is looked at. In single hands against the base, which measures others, after all."""
+    if rung.hands == 1 and ladder.base in (rung.first, rung.second):
+        return (rung.pairs,)
+    return tuple(rung.pairs // part for part in (8, 4, 2, 1))

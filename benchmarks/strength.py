@@ -16,7 +16,8 @@ HEAD = f"""# Strength of the bots
 Made by `make ladder`: [duplicate matches](arena.md) under the standard rules. One hand or round each, unless whole
 matches are named; in brackets 95 % intervals. A time is that of a move with a choice, on one core of the machine that
 made this page. `clairvoyant` is told all hands: no opponent, but what others are measured by. `is-mcts` is OpenSpiel's,
-with {SIMULATIONS} simulations a move and random rollouts.
+with {SIMULATIONS} simulations a move and random rollouts. A rung is looked at after an eighth, a quarter and half of
+its pairs, and stops where an interval of twice the width already tells; single hands against the base are all played.
 """
 
 

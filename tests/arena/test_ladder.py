@@ -8,7 +8,7 @@ from random import Random
 import pyspiel
 import pytest
 from benchmarks import ismcts, ladder
-from benchmarks.rungs import LADDERS, Result, Rung
+from benchmarks.rungs import LADDERS, Result, Rung, looks
 from benchmarks.strength import page, rungs
 
 import septet.envs.open_spiel  # noqa: F401 - registers the games
@@ -42,6 +42,24 @@ def test_whole_matches_are_asked_for_by_their_share() -> None:
     assert rungs([found])[-1].endswith("| 75 % won | **missed** |")
     assert "`club` - `greedy`, whole matches |" in rungs([found])[-1]
     assert (found.reached, found.possible) == pytest.approx((0.7, 0.9))
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "clear"), [(22.01, 1, True), (21.9, 1, False), (17.9, 1, True), (18.1, 1, False), (50, 16, False)]
+)
+def test_a_rung_is_clear_where_twice_the_interval_tells(mean: float, half: float, clear: bool) -> None:
+    assert result("expert", "strong", mean, half, 20).clear is clear
+    assert not result("expert", "strong", mean, half).clear  # nothing was asked for
+
+
+def test_in_single_hands_against_the_base_all_pairs_are_played() -> None:
+    base = ROCKS.base
+    assert looks(ROCKS, Rung("expert", base, 80)) == looks(ROCKS, Rung(base, "random", 80)) == (80,)
+    assert (
+        looks(ROCKS, Rung("expert", base, 80, hands=0))
+        == looks(ROCKS, Rung("expert", "strong", 80))
+        == (10, 20, 40, 80)
+    )
 
 
 def test_a_level_is_told_as_its_share_of_the_gap() -> None:
