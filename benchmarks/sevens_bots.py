@@ -8,118 +8,21 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from benchmarks.plain import wilson
-from septet.bots.sevens.books import books_choice
+from septet.arena.rounds import quick_game
 from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
-from septet.bots.sevens.plain import plain_choice
-from septet.chance import below
-from septet.jit import compiled, kernel, packed
-from septet.sevens import (
-    EXACT,
-    FIRST,
-    FORMS,
-    KIND_OF_FACE,
-    NOBODY,
-    OFFSET,
-    STEPS,
-    Code,
-    Rules,
-    begin_into,
-    deal_into,
-    do,
-    legal_into,
-    next_first,
-    pack,
-)
+from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, Rounds
+from septet.sevens import FORMS, NOBODY, OFFSET, Rules
 
-TURN, RESULT, ROUND, SCORES = (OFFSET[name] for name in ("turn", "result", "round", "scores"))
-ENDING, OUT = OFFSET["ending"], 1
-RANDOM, PLAIN, ONE, OTHER = range(4)
-"""Who plays: the two simple bots, and the plan for the five books by one row of weights or the other."""
-DICE = 1 << 40
-"""Where a random bot begins to draw numbers: far from the deals."""
-MOST_ROUNDS = 16
+RESULT, SCORES, OUT_SEAT = (OFFSET[name] for name in ("result", "scores", "out_seat"))
+SEED = 6
 PAIRS, CLOSE, MANY_TEAMS, EXCESS = 300, 1_000, 100, 150
 """How many deals: usually, in the usual form against the next level, for more than two teams, against excess."""
-
-
-@kernel
-def deal_round(code: Code, seed: int, packs: Any, cards: Any, blank: Any, row: Any, stock: Any) -> None:
-    """Deal the next round into the row and the stock; it depends on the seed and the number of the round alone."""
-    before, size = row.copy(), len(packs)
-    generator: Any = np.array([seed * MOST_ROUNDS + before[ROUND], 0], np.int64)
-    cuts: Any = np.zeros(code.seats, np.int64)
-    back: Any = np.zeros(size, np.int64)
-    first = next_first(code, before)
-    first, _ = deal_into(code, first, below, generator, packs.copy(), cards, cuts, back)
-    for at in range(size):
-        cards[at] = KIND_OF_FACE[cards[at]]
-    row[:] = blank
-    begin_into(code, before, first, cuts, cards, row)
-    for at in range(len(stock)):
-        stock[at] = cards[size - len(stock) + at]
-
-
-@kernel
-def step_of(code: Code, row: Any, bot: int, one: Weights, other: Weights, generator: Any, out: Any) -> int:
-    """The step that a bot takes."""
-    count = legal_into(code, row, out)
-    if bot == RANDOM:
-        return int(out[below(generator, count)])
-    if bot == PLAIN:
-        return plain_choice(code, row, out, count)
-    return books_choice(code, row, out, count, one if bot == ONE else other)
-
-
-@kernel
-def game(code: Code, seed: int, packs: Any, blank: Any, bots: Any, one: Weights, other: Weights, ends: Any) -> Any:
-    """Play a game; its last row. `bots` by team; `ends` counts rounds, and those in which somebody went out."""
-    row, cards = blank.copy(), np.zeros(len(packs), np.int64)
-    stock: Any = np.zeros(len(packs) - code.seats * EXACT - code.initial_discards, np.int64)
-    out: Any = np.zeros(STEPS, np.int64)
-    generator: Any = np.array([seed, DICE], np.int64)
-    while row[RESULT] == NOBODY:
-        deal_round(code, seed, packs, cards, blank, row, stock)
-        while row[TURN] != NOBODY:
-            step = step_of(code, row, bots[code.team_of[row[TURN]]], one, other, generator, out)
-            do(code, row, stock, len(stock), step)
-        ends[0] += 1
-        ends[1] += 1 if row[ENDING] == OUT else 0
-    return row
-
-
-@kernel
-def games_into(
-    code: Code,
-    first: int,
-    packs: Any,
-    blank: Any,
-    who: Any,
-    one: Weights,
-    other: Weights,
-    wins: Any,
-    margins: Any,
-    ends: Any,
-) -> None:
-    """Fill shares of wins, margins and ends: games `first` … on, once for each team that who[0] may have. A margin is
-    what its team has more than the mean of the others."""
-    bots: Any = np.zeros(code.teams, np.int64)
-    for at in range(len(wins)):
-        for team in range(code.teams):
-            bots[:] = who[1]
-            bots[team] = who[0]
-            row = game(code, first + at, packs, blank, bots, one, other, ends)
-            total, winners = 0, 0
-            for each in range(code.teams):
-                total += row[SCORES + each]
-                winners += row[RESULT] >> each & 1
-            wins[at] += (row[RESULT] >> team & 1) / winners / code.teams
-            margins[at] += (row[SCORES + team] - (total - row[SCORES + team]) / (code.teams - 1)) / code.teams
 
 
 NEVER = -100_000
@@ -147,15 +50,19 @@ def played(
     rules: Rules, who: tuple[int, int], count: int, one: Weights, other: Weights = CASUAL_WEIGHTS, first: int = 1
 ) -> Found:
     """The games `first` … of these bots, each once for every team."""
-    packs: Any = np.array(pack(rules.packs, rules.jokers_per_deck), np.int64)
-    blank: Any = np.array([*FIRST.cells, *[0] * len(packs)], np.int64)
-    wins: Any = np.zeros(count)
-    margins: Any = np.zeros(count)
-    ends: Any = np.zeros(2, np.int64)
-    code, bots = packed(rules.code), np.array(who)
-    compiled(games_into)(code, first, packs, blank, bots, one, other, wins, margins, ends)
+    wins, margins, (rounds, outs) = np.zeros(count), np.zeros(count), (0, 0)
+    teams, playing = rules.teams, Rounds(rules, one, other)
+    for at in range(count):
+        for team in range(teams):
+            bots = [who[seat % teams != team] for seat in range(rules.seats)]
+            ends = quick_game(playing, rules, SEED, first + at, bots)
+            scores, winners = ends[-1][SCORES : SCORES + teams], ends[-1][RESULT]
+            wins[at] += (winners >> team & 1) / winners.bit_count() / teams
+            margins[at] += (scores[team] - (sum(scores) - scores[team]) / (teams - 1)) / teams
+            rounds += len(ends)
+            outs += sum(end[OUT_SEAT] != NOBODY for end in ends)
     half = 1.96 / math.sqrt(count)
-    return Found(wins.mean(), half * wins.std(), margins.mean(), half * margins.std(), ends[1] / ends[0])
+    return Found(wins.mean(), half * wins.std(), margins.mean(), half * margins.std(), outs / rounds)
 
 
 def told(name: str, found: Found, games: int) -> None:

@@ -15,9 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.sevens_bots import ONE, OTHER, PLAIN, played
+from benchmarks.sevens_bots import played
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
+from septet.bots.sevens.rounds import ONE, OTHER, PLAIN
 from septet.sevens import Rules
 
 TRIED, BEST, GAMES = 16, 8, 60

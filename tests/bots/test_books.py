@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.sevens_bots import DEGENERATE, ONE, OTHER, PLAIN, played
+from benchmarks.sevens_bots import DEGENERATE, played
 
 from rounds import FORM_NAMES, dealt, random_rules
 from septet import Record, view
@@ -16,8 +16,9 @@ from septet.bots import BOTS, ask
 from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
 from septet.bots.sevens.plain import plain_choice
+from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, RANDOM, Rounds
 from septet.jit import compiled, packed
-from septet.sevens import GAME, KINDS, OFFSET, STANDARD, STEPS, Rules, do, legal_into
+from septet.sevens import GAME, KINDS, NOBODY, OFFSET, STANDARD, STEPS, Rules, do, legal_into
 
 pytestmark = pytest.mark.xdist_group("books")  # whole games take half a minute to compile, once
 LEVELS = [name for name, bot in BOTS.items() if "sevens" in bot.games]
@@ -108,6 +109,17 @@ def test_levels_compiled_are_levels_interpreted() -> None:
             assert quick(code, array, rooms, len(steps), CLUB_WEIGHTS[form]) == step
             quick = compiled(plain_choice)
             assert quick(code, array, rooms, len(steps)) == choice("plain", rules, row, steps)
+
+
+def test_rounds_compiled_are_rounds_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = Rounds(STANDARD)
+    monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
+    slow = Rounds(STANDARD)
+    for number, bots in enumerate(([ONE, OTHER, PLAIN, RANDOM], [RANDOM] * 4)):
+        state = dealt(STANDARD, Random(number))
+        ended = slow.play(state.cells, state.stock, bots, number)
+        assert ended == quick.play(state.cells, state.stock, bots, number)
+        assert ended[TURN] == NOBODY
 
 
 def test_each_level_beats_the_one_below() -> None:

@@ -16,6 +16,7 @@ WARM: dict[str, str] = {
     "Seven Rocks: a hand with all tiles known": "septet.solve",
     "Seven Rocks: bots": "septet.bots.all",
     "Sevens: a coach": "septet.analysis.sevens",
+    "Sevens: rounds of bots": "septet.bots.sevens.rounds",
     "many hands and rounds at once": "septet.envs.batch",
 }
 """What is compiled, and the module that does it: its function `warm()` uses each of its compiled kernels once."""
