@@ -72,6 +72,11 @@ class Party:
         return tuple(at for at, seat in enumerate(self.seats) if not seat.free and seat.bot is None)
 
     @property
+    def alone(self) -> bool:
+        """Whether one person has a seat, and bots have all others for themselves."""
+        return sum(bool(seat.owner) or not seat.bot for seat in self.seats) == 1
+
+    @property
     def agreed(self) -> bool:
         """Whether nobody is missing and every person has accepted the house rules. Bots accept."""
         return not any(seat.free for seat in self.seats) and self.accepted >= set(self.persons())

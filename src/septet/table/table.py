@@ -49,6 +49,8 @@ class Terms:
     """Whether the table is in the public list, where anybody may find it and take a free seat."""
     one_device: bool = False
     """Whether several persons sit at one device, which is handed round."""
+    hints: bool = True
+    """Whether a person who plays with bots alone may ask for hints; among several persons nobody may."""
 
 
 class Table:
@@ -107,6 +109,11 @@ class Table:
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return tuple(self.party.seats)
+
+    @property
+    def hints(self) -> bool:
+        """Whether the seat to act may ask for a hint: of a person who plays with bots alone."""
+        return self.terms.hints and self.party.alone
 
     @property
     def phase(self) -> str:

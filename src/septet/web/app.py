@@ -32,6 +32,7 @@ from .guard import Guard
 from .hub import Hub
 from .line import SocketLine
 from .messages import Problem, ToTable
+from .messages_advice import AskHint
 from .operation import health, metrics
 from .pages import Pages
 
@@ -134,6 +135,7 @@ async def socket(line: WebSocket) -> None:
     here = SocketLine(device_of(line), line)
     have = line.query_params.get("have", "")
     await room.come(here, int(have) if have.isascii() and have.isdigit() and len(have) < 10 else None)
+    advised: set[asyncio.Task[None]] = set()
     try:
         while (message := await line.receive())["type"] != "websocket.disconnect":
             if here.gone:
@@ -147,8 +149,15 @@ async def socket(line: WebSocket) -> None:
             except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
                 here.say(room.refusal(IllegalMove("bad-message", f"not a message of this protocol: {error}")))
                 continue
-            await room.hear(asked, here)
+            if isinstance(asked, AskHint):  # takes its time: what is said meanwhile is heard
+                task = asyncio.create_task(room.hear(asked, here))
+                advised.add(task)
+                task.add_done_callback(advised.discard)
+            else:
+                await room.hear(asked, here)
     finally:
+        for task in advised:
+            task.cancel()
         room.leave(here)
 
 

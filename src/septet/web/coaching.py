@@ -39,10 +39,8 @@ async def of_table(request: Request) -> Response:
 
 
 def coaches(table: Table, device: str) -> bool:
-    """Whether a device may ask the coach of a table: it plays Sevens there, and with bots alone."""
-    mine = table.party.of(device)
-    others = [seat for at, seat in enumerate(table.seats) if at not in mine]
-    return table.record.game.id == "sevens" and len(mine) == 1 and all(seat.bot for seat in others)
+    """Whether a device may ask the coach of a table: it plays Sevens there, with bots alone, and hints are not off."""
+    return table.record.game.id == "sevens" and table.hints and bool(table.party.of(device))
 
 
 async def of_round(request: Request) -> Response:

@@ -29,6 +29,8 @@ Code = Literal[
     "not-stored",
     "unseen",
     "no-take-back",
+    "no-hints",
+    "no-answer",
     # of the party
     "taken",
     "seated",
@@ -80,7 +82,8 @@ Code = Literal[
 
 not-stored: the store could not keep it, so it has not happened. unseen: whether it is legal would tell what the move
 before it is about to show. seen: this person has looked into another hand of this deal. not-away: the person whose seat
-it is, is there, or not away for long enough. no-key: the link does not allow it. too-fast: too many messages.
+it is, is there, or not away for long enough. no-key: the link does not allow it. too-fast: too many messages. no-hints:
+only who plays with bots alone is given hints, unless the host has ruled that out. no-answer: none came in time.
 """
 
 
@@ -139,11 +142,12 @@ class Fair(Struct, frozen=True):
 
 
 class Party(Struct, frozen=True):
-    """What all may know of those at a table beyond its seats: the host's seat, the terms, who would end the match
-    early, and the table of the rematch, if there is one."""
+    """What all may know of those at a table beyond its seats: the host's seat, the terms, whether the person who plays
+    may ask for hints now, who would end the match early, and the table of the rematch, if there is one."""
 
     host: str | None
     terms: Terms
+    hints: bool
     wishes: tuple[str, ...]
     fair: Fair
     rematch: str | None
@@ -179,6 +183,7 @@ def party(table: Table) -> Party:
     return Party(
         host=letters[hosts[0]] if hosts else None,
         terms=table.terms,
+        hints=table.hints,
         wishes=tuple(letters[seat] for seat in sorted(at.wishes)),
         fair=Fair(
             now=deals.commitment(table.hand),

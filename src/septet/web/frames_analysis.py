@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from septet import seven_rocks
-from septet.analysis.seven_rocks import Analysis, Judged, Marked
+from septet.analysis.seven_rocks import Analysis, Judged, Marked, Reason
 from septet.records import Hand, Record
 from septet.seven_rocks import KNOCK, SEATS, Layout, Option, State, option, picture, plies, text
 from septet.seven_rocks.picture import opens
@@ -49,9 +50,14 @@ def _marked(hand: Hand, marked: Marked) -> MarkedPlay:
         sign=marked.sign,
         choices=marked.choices,
         worlds=marked.worlds,
-        why=tuple(Why(each.kind, round(each.better, 2), round(each.other, 2), each.seat) for each in marked.reasons),
+        why=whys(marked.reasons),
         line=tuple(text(move) for move in marked.line),
     )
+
+
+def whys(found: Sequence[Reason]) -> tuple[Why, ...]:
+    """Reasons as they are sent."""
+    return tuple(Why(each.kind, round(each.better, 2), round(each.other, 2), each.seat) for each in found)
 
 
 def placed(before: Layout, after: Layout, move: int) -> tuple[bool, Option]:

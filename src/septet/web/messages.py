@@ -17,6 +17,7 @@ from septet.table import Terms
 from septet.table.fair import Verdict
 
 from .common import Asked, Code, Keys, Party, Phase, rest_of
+from .messages_advice import AskHint, Hinted
 from .messages_analysis import (
     Answered,
     AskedAnalysis,
@@ -154,12 +155,13 @@ class PlayMove(Asked, frozen=True, tag="play", kw_only=True):
     move: Annotated[str, Meta(max_length=16)]
 
 
-FromTable: TypeAlias = Rocks | Sevens | Gathering | Tried | Refused | People | Said | Elsewhere
+FromTable: TypeAlias = Rocks | Sevens | Gathering | Tried | Hinted | Refused | People | Said | Elsewhere
 ToTable: TypeAlias = (
     PlayMove
     | LayMoves
     | TryMoves
     | TakeBack
+    | AskHint
     | GoOn
     | EndMatch
     | Sit

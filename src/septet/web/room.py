@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, cast
 from septet.game import IllegalMove
 from septet.table import Events, Saved, StoreError, Table
 
+from .advising import Adviser
 from .answers import answer, trial
 from .common import NO_KEYS, Code, Keys, Sight, encode
 from .driver import Driver
 from .frames import Frames
 from .line import ELSEWHERE, Line, SocketLine
 from .messages import Refused, ToTable
+from .messages_advice import AskHint
 from .messages_party import Elsewhere, GoOn, Look, OpenHands, Say
 from .messages_sevens import TryMoves
 from .presence import Presence
@@ -46,6 +48,7 @@ class Room:
         self.again = asyncio.Lock()
         """Held while the table of the rematch is made: all who ask get the same."""
         self.presence = Presence(self)
+        self.adviser = Adviser(self)
         self._frames = Frames(self.table, name)
         self._done: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
         self.driver = Driver(self)
@@ -177,6 +180,8 @@ class Room:
         match asked:
             case TryMoves():
                 line.say(encode(trial(self.table, line, asked)))
+            case AskHint():
+                await self.adviser.hear(asked, line)
             case Say():
                 self.presence.say(asked.phrase, line)
             case Look():

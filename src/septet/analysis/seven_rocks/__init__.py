@@ -2,6 +2,7 @@
 
 from .annotate import Analyses, annotate
 from .hand import Analysis, Marked, Sense, Step, analyse, gathered, is_known, judged
+from .hints import Hint, hint
 from .judging import Judged, judge, warm
 from .reasons import Reason, reasons
 from .tell import changed
@@ -9,6 +10,7 @@ from .tell import changed
 __all__ = [
     "Analyses",
     "Analysis",
+    "Hint",
     "Judged",
     "Marked",
     "Reason",
@@ -18,6 +20,7 @@ __all__ = [
     "annotate",
     "changed",
     "gathered",
+    "hint",
     "is_known",
     "judge",
     "judged",

@@ -12,7 +12,8 @@ const packedTwice: Plugin = {
   async generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== "chunk") continue;
-      const compress = { passes: 3, unsafe_arrows: true, hoist_funs: true, keep_fargs: false };
+      // What was found to be smallest, for each piece.
+      const compress = { passes: 3, unsafe_arrows: true, hoist_funs: file.name !== "first", keep_fargs: false };
       const packed = await minify(file.code, { module: true, ecma: 2020, compress });
       file.code = packed.code ?? file.code;
     }
@@ -58,11 +59,12 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${/(\w+)\/later\.ts$/.exec(facadeModuleId ?? "")?.[1] ?? name}-[hash].js`,
         codeSplitting: {
           // Few pieces (many small ones pack badly): what every visit needs, what Sevens needs,
-          // what several persons need, analysis, and the screens around.
+          // what several persons need, advice, analysis, and the screens around.
           includeDependenciesRecursively: false,
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "later", test: /\/client\/src\/(?!people|app|analysis|sevens\/(?!cards))/ },
+            { name: "analysis-words", test: /analysis\/words/ },
+            { name: "later", test: /\/client\/src\/(?!people|app|analysis|advice|sevens\/(?!cards))/ },
           ],
         },
       },

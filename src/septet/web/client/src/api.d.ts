@@ -51,6 +51,17 @@ export interface components {
             readonly b: readonly components["schemas"]["Laid"][];
         };
         /**
+         * AskHint
+         * @description Ask what to play in the state with this version: for a person who plays with bots alone.
+         */
+        readonly AskHint: {
+            /** @enum {unknown} */
+            readonly type: "hint";
+            /** @default  */
+            readonly id: string;
+            readonly version: number;
+        };
+        /**
          * AskedAnalysis
          * @description The analysis of a hand of a record.
          */
@@ -425,6 +436,26 @@ export interface components {
             readonly title: components["schemas"]["Text"];
         };
         /**
+         * Hinted
+         * @description What `expert` would play in a seat's place in Seven Rocks, from what that seat sees.
+         *
+         *     best     the play
+         *     instead  the play it is compared with, of all others the one that scores most at once; None where there is no other
+         *     why      what speaks for it
+         *     worlds   in how many deals that fit what the seat sees the two were compared
+         */
+        readonly Hinted: {
+            /** @enum {unknown} */
+            readonly type: "hinted";
+            readonly version: number;
+            /** @enum {unknown} */
+            readonly seat: "E" | "N" | "S" | "W";
+            readonly best: string;
+            readonly instead: string | null;
+            readonly why: readonly components["schemas"]["Why"][];
+            readonly worlds: number;
+        };
+        /**
          * HouseRule
          * @description A choice of the table. `varies` lists the numbers of the sentences it changes.
          *
@@ -652,7 +683,8 @@ export interface components {
              *       "stands_in": "",
              *       "open_hands": false,
              *       "listed": false,
-             *       "one_device": false
+             *       "one_device": false,
+             *       "hints": true
              *     }
              */
             readonly terms: components["schemas"]["Terms"];
@@ -783,12 +815,13 @@ export interface components {
         };
         /**
          * Party
-         * @description What all may know of those at a table beyond its seats: the host's seat, the terms, who would end the match
-         *     early, and the table of the rematch, if there is one.
+         * @description What all may know of those at a table beyond its seats: the host's seat, the terms, whether the person who plays
+         *     may ask for hints now, who would end the match early, and the table of the rematch, if there is one.
          */
         readonly Party: {
             readonly host: string | null;
             readonly terms: components["schemas"]["Terms"];
+            readonly hints: boolean;
             readonly wishes: readonly string[];
             readonly fair: components["schemas"]["Fair"];
             readonly rematch: string | null;
@@ -979,7 +1012,7 @@ export interface components {
             readonly type: "refused";
             readonly version: number;
             /** @enum {unknown} */
-            readonly code: "bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven";
+            readonly code: "bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-answer" | "no-asking" | "no-end" | "no-hints" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven";
             readonly rule: string | null;
             readonly text: string;
         };
@@ -1437,6 +1470,8 @@ export interface components {
             readonly listed: boolean;
             /** @default false */
             readonly one_device: boolean;
+            /** @default true */
+            readonly hints: boolean;
         };
         /**
          * Text
@@ -1478,7 +1513,7 @@ export interface components {
             readonly version: number;
             readonly moves: readonly string[];
             readonly fits: number;
-            readonly code: ("bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-asking" | "no-end" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven") | null;
+            readonly code: ("bad-bot" | "bad-message" | "bad-name" | "bad-rules" | "begun" | "begun-already" | "book-each" | "book-full" | "branch-closed" | "draw-first" | "drawn" | "foot" | "frozen" | "minimum" | "mirror" | "must-answer" | "must-discard" | "must-play" | "no-answer" | "no-asking" | "no-end" | "no-hints" | "no-key" | "no-match" | "no-seat" | "no-take-back" | "not-agreed" | "not-asked" | "not-away" | "not-host" | "not-in-hand" | "not-now" | "not-open" | "not-stored" | "not-your-turn" | "over" | "pile-empty" | "pile-short" | "seated" | "seen" | "seven" | "stale" | "stock-empty" | "stock-left" | "taken" | "three-needed" | "too-fast" | "unseen" | "wild-cap" | "wild-majority" | "wild-seven") | null;
             readonly rule: string | null;
             readonly text: string;
             readonly laid: number;
@@ -1642,6 +1677,7 @@ export type Accept = components['schemas']['Accept'];
 export type Advice = components['schemas']['Advice'];
 export type Answered = components['schemas']['Answered'];
 export type Arms = components['schemas']['Arms'];
+export type AskHint = components['schemas']['AskHint'];
 export type AskedAnalysis = components['schemas']['AskedAnalysis'];
 export type AskedAnswer = components['schemas']['AskedAnswer'];
 export type AskedPosition = components['schemas']['AskedPosition'];
@@ -1670,6 +1706,7 @@ export type GoodRules = components['schemas']['GoodRules'];
 export type HandAnalysis = components['schemas']['HandAnalysis'];
 export type HandLine = components['schemas']['HandLine'];
 export type Heading = components['schemas']['Heading'];
+export type Hinted = components['schemas']['Hinted'];
 export type HouseRule = components['schemas']['HouseRule'];
 export type Keys = components['schemas']['Keys'];
 export type Lacking = components['schemas']['Lacking'];

@@ -5,6 +5,9 @@ import { figure, signed, tileText } from "../lib/text.ts";
 import { language, say } from "../words.svelte";
 import type { Mark } from "./api.ts";
 
+/** Who sits there, and from where it is looked at. */
+type Seats = Pick<Replay, "seats" | "seat" | "you">;
+
 /** A play: `0|5 at 0|2`, `2|3` for an opening tile, or the knock. */
 export function playWords(move: string): string {
   const [tile = "", at] = move.split("@");
@@ -28,7 +31,7 @@ export function gaveWords(mark: Mark, hand: Replay): string {
 }
 
 /** Why the better play is better. */
-export function whyWords(mark: Pick<Mark, "best" | "worlds" | "why" | "line">, hand: Replay): string {
+export function whyWords(mark: Pick<Mark, "best" | "worlds" | "why" | "line">, hand: Seats): string {
   const told = mark.why.map(({ kind, better, other, seat }) => {
     const known = mark.worlds > 1 && (kind === "allows" || kind === "knock");
     const scale = known && kind === "knock" ? 100 : 1;
@@ -50,7 +53,7 @@ export function markWords(mark: Mark | undefined, hand: Replay): string {
   return sentences([`${say("better-play", { play: playWords(mark.best) })}${language() === "en" ? "." : "。"}`, gaveWords(mark, hand), whyWords(mark, hand)]);
 }
 
-function seatName(seat: string, hand: Replay): string {
+function seatName(seat: string, hand: Seats): string {
   const info = hand.seats.find((each) => each.seat === seat);
   return info ? nameOf(info, meOf(hand)) : seat;
 }

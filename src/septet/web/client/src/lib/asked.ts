@@ -6,6 +6,7 @@ type Message =
   | api.LayMoves
   | api.TryMoves
   | api.TakeBack
+  | api.AskHint
   | api.GoOn
   | api.EndMatch
   | api.Sit

@@ -5,12 +5,17 @@ import type { TableLine } from "./socket.svelte.ts";
 /** The piece of the page for tables of several persons. */
 export type People = typeof import("../people/later.ts");
 
+/** The piece for advice during play. */
+export type Advice = typeof import("../advice/later.ts");
+
 const HERE = "table";
 
 interface Here {
   line: TableLine;
   /** What is only needed among several persons, as soon as there are some and it is there. */
   readonly people: People | null;
+  /** The same of advice, where it may be asked for. */
+  readonly advice: Advice | null;
   /** Show who is at the table, and what can be done there. */
   company: () => void;
 }

@@ -1,7 +1,7 @@
 // The line to one table: what it says last, and what it was told and has not answered yet. No other state.
 import type { Said, ToTable } from "./asked.ts";
 import { Mixing } from "./mixing.ts";
-import type { AnyFrame, Elsewhere, FromTable, People, Refused, Tried } from "./wire.ts";
+import type { AnyFrame, Elsewhere, FromTable, Hinted, People, Refused, Tried } from "./wire.ts";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -21,6 +21,8 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   said = $state.raw<Said | null>(null);
   /** What the table says of the steps it was asked about since this frame, by the steps with blanks between. */
   tried = $state.raw<ReadonlyMap<string, Tried>>(new Map());
+  /** What the table advises in this frame, to whoever has asked. */
+  advice = $state.raw<Hinted | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** Why this line is told nothing more. */
   elsewhere = $state.raw<Elsewhere["why"] | null>(null);
@@ -166,6 +168,9 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
     if (message.type === "tried") {
       this.#answered(({ type }) => type === "try");
       if (message.version === this.frame?.version) this.tried = new Map(this.tried).set(message.moves.join(" "), message);
+    } else if (message.type === "hinted") {
+      this.#answered(({ type }) => type === "hint");
+      if (this.frame && message.version >= this.frame.version) this.advice = message;
     } else if (message.type === "refused") {
       this.#waiting = [];
       // A stale move is answered by the frame that follows; nothing to say about it.
@@ -188,7 +193,7 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
   #newer(frame: F): void {
     // Anything newer answers what was asked before; a mere other view of the same state answers a look.
     this.#answered(({ type }, version) => frame.version > version || type === "look" || type === "open");
-    this.refused = null;
+    this.refused = this.advice = null;
     this.#mix(frame);
     this.#newest = frame;
     if (!this.follows(frame)) return;

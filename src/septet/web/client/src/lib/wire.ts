@@ -1,10 +1,11 @@
 // Short names for what comes over the wire (api.d.ts is made from src/septet/web/messages.py).
-import type { Elsewhere, Gathering, People, Refused, Rocks, Said, Sevens, Tried } from "../api";
+import type { Elsewhere, Gathering, Hinted, People, Refused, Rocks, Said, Sevens, Tried } from "../api";
 
 export type {
   Drawn,
   Elsewhere,
   Gathering,
+  Hinted,
   Option,
   People,
   Picture,
@@ -22,6 +23,6 @@ export type {
 export type Frame = Rocks | Sevens;
 /** And before, while it gathers. */
 export type AnyFrame = Frame | Gathering;
-export type FromTable = AnyFrame | Tried | Refused | People | Said | Elsewhere;
+export type FromTable = AnyFrame | Tried | Hinted | Refused | People | Said | Elsewhere;
 export type Seat = Rocks["seat"];
 export type Phase = Rocks["phase"];

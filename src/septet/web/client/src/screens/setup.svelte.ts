@@ -13,7 +13,7 @@ export interface RuleSet {
 }
 
 /** How the table is run, but for taking back. */
-type Way = Pick<NewTable["terms"], "clock" | "absence" | "open_hands" | "listed" | "one_device">;
+type Way = Pick<NewTable["terms"], "clock" | "absence" | "open_hands" | "listed" | "one_device" | "hints">;
 
 export interface Kept {
   /** Empty for the usual form. */
@@ -37,7 +37,7 @@ export class Setup implements Kept {
   rules = $state.raw<Settings>({});
   sets = $state.raw<RuleSet[]>([]);
   takesBack = $state.raw(true);
-  way = $state.raw<Way>({ clock: 0, absence: 60, open_hands: false, listed: false, one_device: false });
+  way = $state.raw<Way>({ clock: 0, absence: 60, open_hands: false, listed: false, one_device: false, hints: true });
 
   constructor(readonly game: Game) {}
 
@@ -81,7 +81,7 @@ export class Setup implements Kept {
       rules: this.rules as NewTable["rules"],
       name,
       // What matters among persons only is not asked for without them.
-      terms: { takes_back: this.takesBack, ...(shared ? this.way : { clock: this.way.clock }) } as NewTable["terms"],
+      terms: { takes_back: this.takesBack, ...(shared ? this.way : { clock: this.way.clock, hints: this.way.hints }) } as NewTable["terms"],
     };
   }
 }
@@ -95,7 +95,10 @@ function read(): Record<string, Partial<Kept>> {
 }
 
 const kept = read();
-const setups = GAMES.map((game) => Object.assign(new Setup(game), kept[game] ?? {}));
+const setups = GAMES.map((game) => {
+  const made = new Setup(game);
+  return Object.assign(made, kept[game], { way: { ...made.way, ...kept[game]?.way } });
+});
 
 function keep(): void {
   const now = setups.map(({ game, form, bots, rules, sets, takesBack, way }) => [game, { form, bots, rules, sets, takesBack, way }]);
