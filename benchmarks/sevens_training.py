@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.sevens_bots import deal_round
+from benchmarks.sevens_dealing import deal_round
 from septet.bots.sevens.beliefs import TRAITS, UNIT, WAYS, WEIGHTS_FILE, traits_into
 from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
