@@ -20,12 +20,13 @@ from pathlib import Path
 from random import Random
 
 from septet import GAMES, Record, view
-from septet.arena import YARDSTICKS, ArenaError, Contest, Journal, Set, map_matches, play_set, standing
+from septet.arena import YARDSTICKS, ArenaError, Contest, Journal, Set, map_matches, members, play_set, standing
 from septet.arena.entrants import entrant
 from septet.bots import BOTS, ask, ready
 
 from . import ismcts
 from .rungs import LADDERS, Ladder, Result, Rung, looks
+from .sevens_sets import EXTREMES, is_quick, quick_set
 from .strength import page, rungs
 
 ROOT = Path(__file__).parent.parent
@@ -36,9 +37,12 @@ MOVES, SECONDS = 2_000, 30.0
 """So many moves of a bot are timed, or as many as it makes in so many seconds."""
 
 
-def here(name: str) -> bool:
-    """Whether there is such a bot."""
-    return name in BOTS or name in YARDSTICKS
+def here(name: str, game: str) -> bool:
+    """Whether there is such a bot of this game, or such a team."""
+    if name in EXTREMES:
+        return game == "sevens"
+    known = {each: bot.games for each, bot in (BOTS | YARDSTICKS).items()}
+    return all(game in known.get(each, ()) for each in members(name))
 
 
 def contest_of(ladder: Ladder, rung: Rung) -> Contest:
@@ -48,21 +52,24 @@ def contest_of(ladder: Ladder, rung: Rung) -> Contest:
 
 
 def played(contest: Contest, number: int) -> Set:
-    """One set, also in a fresh process."""
+    """One set, also in a fresh process. Of more than two teams the first bot is always alone, as in every other set."""
     ismcts.enter()
-    return play_set(contest, number)
+    at = number if len(contest.the_game.teams) == 2 else 2 * number - 1
+    return (quick_set if is_quick(contest) else play_set)(contest, at)._replace(number=number)
 
 
 def sets(contest: Contest, count: int, after: int = 0) -> Iterator[Set]:
     """The sets of a contest in all processors."""
-    slow = any(name not in BOTS or BOTS[name].slow for name in contest.bots)
+    names = [name for team in contest.bots for name in members(team)]
+    slow = any(name not in EXTREMES and (name not in BOTS or BOTS[name].slow) for name in names)
     jobs = os.cpu_count() or 1
     return map_matches(partial(played, contest), count, jobs, after=after, together=1 if slow else 16)
 
 
 def climbed(ladder: Ladder, rung: Rung) -> Result:
     """A whole rung, gone on with from where it was."""
-    contest, file = contest_of(ladder, rung), KEPT / f"{ladder.game}-{rung.first}-{rung.second}-{rung.hands}.jsonl"
+    contest, name = contest_of(ladder, rung), f"{ladder.game}{ladder.form}-{rung.first}-{rung.second}-{rung.hands}"
+    file = KEPT / f"{name}.jsonl"
     KEPT.mkdir(exist_ok=True)
     try:
         journal = Journal(file, contest)
@@ -111,24 +118,25 @@ def timed(name: str, game: str) -> list[float]:
     return sorted(took[1:])  # the first one compiles, however long that takes
 
 
-def rungs_here() -> list[tuple[Ladder, Rung]]:
-    """All rungs whose bots are there."""
+def rungs_here(game: str = "") -> list[tuple[Ladder, Rung]]:
+    """All rungs whose bots are there, or those of a game."""
     ismcts.enter()
-    both = [(ladder, rung) for ladder in LADDERS for rung in ladder.rungs]
-    return [(ladder, rung) for ladder, rung in both if here(rung.first) and here(rung.second)]
+    every = [(ladder, rung) for ladder in LADDERS for rung in ladder.rungs if game in ("", ladder.game)]
+    return [(at, rung) for at, rung in every if here(rung.first, at.game) and here(rung.second, at.game)]
 
 
-def ladder() -> None:
-    """Climb every rung; the page is written anew after each."""
-    climbing = rungs_here()
-    names = dict.fromkeys((ladder.game, name) for ladder, rung in climbing for name in (rung.first, rung.second))
+def ladder(game: str = "") -> None:
+    """Climb every rung, or those of a game; the page is written anew after each."""
+    climbing, before = rungs_here(game), PAGE.read_text(encoding="utf-8") if game else ""
+    names = {(ladder.game, name) for ladder, rung in climbing for name in (rung.first, rung.second)}
     order = [*BOTS, *YARDSTICKS]
-    times = {at: timed(at[1], at[0]) for at in sorted(names, key=lambda at: (at[0], order.index(at[1])))}
+    known = sorted((at for at in names if at[1] in order), key=lambda at: (at[0], order.index(at[1])))
+    times = {at: timed(at[1], at[0]) for at in known}
     results = []
     for at, rung in climbing:
         results.append(climbed(at, rung))
         print("\n".join(rungs(results[-1:])[2:]), flush=True)
-        PAGE.write_text(page(results, times), encoding="utf-8")
+        PAGE.write_text(page(results, times, before), encoding="utf-8")
 
 
 def short(minutes: float) -> list[Result]:
@@ -153,5 +161,6 @@ def main(minutes: float = 10) -> None:
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description="How strong the bots are")
     asked.add_argument("--minutes", type=float, help="a short form that writes nothing")
+    asked.add_argument("--game", default="", help="the rungs of this game alone; what the page says of the other stays")
     given = asked.parse_args(sys.argv[1:])
-    main(given.minutes) if given.minutes else ladder()
+    main(given.minutes) if given.minutes else ladder(given.game)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from septet.arena import Duel
 
 from . import ismcts
+from .sevens_sets import EXTREMES
 
 
 class Rung(NamedTuple):
@@ -32,6 +33,14 @@ class Ladder(NamedTuple):
     base: str
     top: str
     rungs: tuple[Rung, ...]
+
+
+def _sevens(form: str, pairs: int, share: float) -> Ladder:
+    """Another form of Sevens; where there are more than two teams, the first is alone against the second."""
+    levels = (("casual", "plain"), ("club", "plain"), ("club", "casual"))
+    asked = {("club", "plain"): share}
+    rungs = tuple(Rung(*pair, pairs, hands=0, share=asked.get(pair)) for pair in levels)
+    return Ladder("sevens", form, "plain", "", rungs)
 
 
 LADDERS = (
@@ -63,9 +72,24 @@ LADDERS = (
         (
             Rung("plain", "random", 200, hands=0, share=0.8),
             Rung("casual", "plain", 300, hands=0, share=0.8),
+            Rung("club", "plain", 1_000, hands=0),
             Rung("club", "casual", 1_000, hands=0, share=0.57),
+            *(Rung("club", name, 500, hands=0, share=0.5) for name in EXTREMES),
+            Rung("strong", "club", 1_000, hands=0, share=0.55),
+            Rung("expert", "strong", 1_000, hands=0, share=0.52),
+            Rung("expert", "plain", 300, hands=0, share=0.93),
+            Rung("club+plain", "plain", 1_000, hands=0),
+            Rung("club", "club+plain", 1_000, hands=0),
+            Rung("club+plain", "casual+plain", 1_000, hands=0),
+            Rung("strong+plain", "club+plain", 300, hands=0),
+            Rung("expert+plain", "club+plain", 300, hands=0),
+            Rung("club", ismcts.NAME, 10, 0),
+            Rung("strong", ismcts.NAME, 10, 0),
         ),
     ),
+    _sevens("2x3", 600, 0.5),
+    _sevens("3x2", 300, 2 / 3),
+    _sevens("4x2", 300, 2 / 4),
 )
 
 

@@ -6,7 +6,7 @@ import math
 
 from septet.arena import Duel
 
-from .ismcts import SIMULATIONS
+from .ismcts import SIMULATIONS, SIMULATIONS_SEVENS
 from .rungs import Ladder, Result, Rung
 
 Times = dict[tuple[str, str], list[float]]
@@ -16,33 +16,38 @@ HEAD = f"""# Strength of the bots
 Made by `make ladder`: [duplicate matches](arena.md) under the standard rules. One hand or round each, unless whole
 matches are named; in brackets 95 % intervals. A time is that of a move with a choice, on one core of the machine that
 made this page. `clairvoyant` is told all hands: no opponent, but what others are measured by. `is-mcts` is OpenSpiel's,
-with {SIMULATIONS} simulations a move and random rollouts. A rung is looked at after an eighth, a quarter and half of
-its pairs, and stops where an interval of twice the width already tells; single hands against the base are all played.
+with {SIMULATIONS} simulations a move and random rollouts at Seven Rocks, {SIMULATIONS_SEVENS} with rollouts by `plain`
+at Sevens. `club+plain` is a team of both; `never-opens` and the like are `club` with one thing done to excess. Of three
+or four teams one is the first bot's and the others are the second's. A rung is looked at after an eighth, a quarter and
+half of its pairs, and stops where an interval of twice the width already tells; single hands against the base are all
+played.
 """
 
 
-def page(results: list[Result], times: Times) -> str:
-    """The page, as far as there are results."""
-    parts = [HEAD]
+def page(results: list[Result], times: Times, before: str = "") -> str:
+    """The page, as far as there are results; sections of `before` that have none stay."""
+    parts = {at.split("\n")[0]: at for at in before.split("\n## ")[1:]}
     for ladder in dict.fromkeys(result.ladder for result in results):
         own = [result for result in results if result.ladder is ladder]
         name = "Seven Rocks" if ladder.game == "seven-rocks" else f"Sevens {ladder.form}"
-        parts += ["\n".join([f"## {name}", "", *levels(ladder, own, times), "", *rungs(own), ""])]
-    return "\n".join(parts)
+        table = [*levels(ladder, own, times), ""] if ladder.form in ("", "2x2") else []  # times are those of one form
+        parts[name] = "\n".join([name, "", *table, *rungs(own), ""])
+    return "\n## ".join([HEAD, *parts.values()])
 
 
 def levels(ladder: Ladder, results: list[Result], times: Times) -> list[str]:
     """A line for each bot: what it has over the base, its share of the gap to the top, its time."""
     over: dict[str, Duel] = {}
+    length = 1 if ladder.top else 0  # single hands, or whole games
     for result in results:
-        if result.rung.hands == 1 and result.rung.second == ladder.base:
+        if result.rung.hands == length and result.rung.second == ladder.base:
             over[result.rung.first] = result.duel
-        elif result.rung.hands == 1 and result.rung.first == ladder.base:
+        elif result.rung.hands == length and result.rung.first == ladder.base:
             low, high = result.duel.interval or (math.nan, math.nan)
             over[result.rung.second] = result.duel._replace(mean=-result.duel.mean, interval=(-high, -low))
     head = f"| bot | points a hand over `{ladder.base}` | share of the gap to `{ladder.top}` | a move, p50 | p95 |"
     if not ladder.top:
-        head = f"| bot | points a round over `{ladder.base}` | | a move, p50 | p95 |"
+        head = f"| bot | points a game over `{ladder.base}` | | a move, p50 | p95 |"
     lines = [head, "|---|--:|--:|--:|--:|"]
     for (game, name), took in times.items():
         if game == ladder.game:

@@ -14,6 +14,7 @@ import pytest
 from septet import GAMES, Record, read
 from septet.arena import (
     YARDSTICKS,
+    Answers,
     ArenaError,
     Contest,
     Journal,
@@ -24,6 +25,7 @@ from septet.arena import (
     check,
     contest,
     map_matches,
+    members,
     play_match,
     play_set,
 )
@@ -61,6 +63,31 @@ def test_a_pair_is_two_matches_of_the_same_deals_with_the_teams_exchanged(monkey
         assert all(mine.deal.hands == yours.deal.hands for mine, yours in hands)
         assert (a.hands()[0].deal.leader, a.hands()[0].deal.draw) == (b.hands()[0].deal.leader, b.hands()[0].deal.draw)
         assert a.hands()[0].moves != b.hands()[0].moves
+
+
+def test_a_team_may_be_of_two_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["sevens"].forms["2x3"]
+    asked = Contest("sevens", ("club+random", "plain"), 1, game.rules.parse(""), "2x3", 1)
+    seen: list[tuple[str, ...]] = []
+
+    def played(plan: Plan, number: int) -> Match:
+        seen.append(plan.bots)
+        answers = tuple(Answers(seat, bot) for seat, bot in zip(game.seats, plan.bots, strict=True))
+        return Match(number, "*", (1, 0), 1, answers, None)
+
+    monkeypatch.setattr(contest, "play_match", played)
+    play_set(asked, 1)
+    assert seen == [
+        ("club", "plain", "random", "plain", "club", "plain"),
+        ("plain", "club", "plain", "random", "plain", "club"),
+    ]
+    check("club+random", "sevens")
+    with pytest.raises(BotError, match="'greedy' does not play sevens"):
+        check("club+greedy", "sevens")
+    assert members("c++/mine.py:bot") == ["c++/mine.py:bot"]
+    assert members("a.py:one+plain") == ["a.py:one", "plain"]
+    with pytest.raises(BotError, match="there is no bot 'club\\+none'"):
+        check("club+none", "sevens")
 
 
 def test_no_two_sets_have_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:

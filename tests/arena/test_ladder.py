@@ -7,16 +7,17 @@ from random import Random
 
 import pyspiel
 import pytest
-from benchmarks import ismcts, ladder
+from benchmarks import ismcts, ladder, sevens_sets
 from benchmarks.rungs import LADDERS, Result, Rung, looks
+from benchmarks.sevens_sets import EXTREMES, is_quick
 from benchmarks.strength import page, rungs
 
 import septet.envs.open_spiel  # noqa: F401 - registers the games
 from septet import GAMES, Record
-from septet.arena import YARDSTICKS, Duel
+from septet.arena import YARDSTICKS, Answers, Contest, Duel, Match, Plan, Set, members, play_set
 from septet.bots import BOTS
 
-ROCKS, SEVENS = LADDERS
+ROCKS, SEVENS, *OTHER_FORMS = LADDERS
 
 
 def result(first: str, second: str, mean: float, half: float, least: float | None = None, share: float = 0.5) -> Result:
@@ -77,10 +78,48 @@ def test_a_level_is_told_as_its_share_of_the_gap() -> None:
     assert not [line for line in lines if line.startswith("## Sevens")]
 
 
+def test_what_is_said_of_the_other_game_stays() -> None:
+    [sevens] = [Result(SEVENS, Rung("club", "plain", 9, hands=0), result("club", "plain", 9, 1).duel)]
+    before = page([result("club", "greedy", 5, 1), sevens], {})
+    after = page([sevens._replace(duel=sevens.duel._replace(mean=77))], {}, before)
+    assert after == before.replace("| +9.0 (", "| +77.0 (")
+    assert "## Seven Rocks\n" in after
+
+
+def test_levels_extremes_and_teams_of_sevens_play_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
+    sevens_sets.rounds.cache_clear()
+    quick = [(at, rung) for at, rung in ladder.rungs_here("sevens") if is_quick(ladder.contest_of(at, rung))]
+    assert {at.form for at, _ in quick} == {"2x2", "2x3", "3x2", "4x2"}
+    contest = ladder.contest_of(SEVENS, Rung("club+plain", "casual+plain", 1, hands=1))
+    assert ladder.played(contest, 1)._replace(asked=(0, 0)) == play_set(contest, 1)._replace(asked=(0, 0))
+    extreme = ladder.contest_of(SEVENS, Rung("club", "never-opens", 1, hands=1))
+    assert ladder.played(extreme, 1).difference > 2_000
+    sevens_sets.rounds.cache_clear()
+
+
+def test_of_more_than_two_teams_the_first_is_always_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    lineups: list[tuple[str, ...]] = []
+
+    def quick(_contest: Contest, number: int) -> Set:
+        def played(plan: Plan, at: int) -> Match:
+            lineups.append(plan.bots)
+            answers = tuple(Answers(seat, bot) for seat, bot in zip("123456", plan.bots, strict=True))
+            return Match(at, "A", (1, 0, 0), 4, answers, None)
+
+        return play_set(_contest, number, played)
+
+    monkeypatch.setattr(ladder, "quick_set", quick)
+    [at] = [each for each in OTHER_FORMS if each.form == "3x2"]
+    for number in (1, 2):
+        assert ladder.played(ladder.contest_of(at, Rung("club", "plain", 1, hands=0)), number).number == number
+    assert [bots.count("club") for bots in lineups] == [2] * 6
+
+
 def test_only_rungs_whose_bots_are_there_are_climbed(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {name for _, rung in ladder.rungs_here() for name in (rung.first, rung.second)}
-    assert names <= {*BOTS, *YARDSTICKS}
-    monkeypatch.setattr(ladder, "BOTS", {"random": 1, "greedy": 1})
+    assert {each for name in names for each in members(name)} <= {*BOTS, *YARDSTICKS, *EXTREMES}
+    monkeypatch.setattr(ladder, "BOTS", {name: BOTS[name] for name in ("random", "greedy")})
     monkeypatch.setattr(ladder, "YARDSTICKS", {})
     assert [(rung.first, rung.second) for _, rung in ladder.rungs_here()] == [("greedy", "random")]
 
@@ -111,3 +150,19 @@ def test_openspiels_bot_plays_legal_moves_and_sees_what_its_seat_sees(monkeypatc
         assert state.current_player() == record.state.turn
         assert state.legal_actions() == sorted(record.legal())
         record.play(ismcts.look(record, Random(1)))
+
+
+def test_openspiels_bot_plays_rounds_of_sevens_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ismcts, "SIMULATIONS_SEVENS", 2)
+    monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
+    ismcts.rounds.cache_clear()
+    record, game = Record(GAMES["sevens"]), pyspiel.load_game("python_sevens")
+    record.deal(Random(3))
+    for ply in range(60):
+        state = ismcts.round_of(game, record)
+        assert state.current_player() == record.state.turn
+        assert state.legal_actions() == sorted(record.legal())
+        seat = record.state.turn
+        assert state.node.state.hand[seat] == record.state.hand[seat]
+        record.play(ismcts.look(record, Random(ply)) if ply % 12 == 0 else Random(ply).choice(record.legal()))
+    ismcts.rounds.cache_clear()

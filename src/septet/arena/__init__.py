@@ -4,7 +4,7 @@ Everything that happens follows from the seed of the arena and the number of the
 """
 
 from .contest import Contest, Set, play_set
-from .entrants import YARDSTICKS, Yardstick, check
+from .entrants import YARDSTICKS, Yardstick, check, members
 from .journal import Journal
 from .match import Answers, ArenaError, Match, Plan, generator, play_match
 from .pool import map_matches
@@ -29,6 +29,7 @@ __all__ = [
     "check",
     "generator",
     "map_matches",
+    "members",
     "play_match",
     "play_set",
     "standing",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple
 import septet
 from septet import GAMES, Game
 
+from .entrants import members
 from .match import Match, Plan, play_match
 
 CODE = ("bots/*.py", "solve/*", "game.py", "records.py", "views.py", "chance.py")
@@ -79,8 +81,9 @@ class Set(NamedTuple):
     fault: str
 
 
-def play_set(contest: Contest, number: int) -> Set:
-    """Play set `number` (from 1): pairings come in turn, and so the first sets of all of them come first.
+def play_set(contest: Contest, number: int, play: Callable[[Plan, int], Match] | None = None) -> Set:
+    """Play set `number` (from 1): pairings come in turn, and so the first sets of all of them come first. Matches are
+    played by `play`, else by `play_match`.
 
     Raises ArenaError, BotError.
     """
@@ -94,8 +97,8 @@ def play_set(contest: Contest, number: int) -> Set:
     outcomes, hands = [0, 0, 0], 0
     asked, faults, fault = [0, 0], [0, 0], ""
     for at in range(teams):
-        lineup = tuple(alone if team == at else others for team in game.team_of)
-        match = play_match(
+        lineup = tuple(member(alone if team == at else others, seat // teams) for seat, team in enumerate(game.team_of))
+        match = (play or play_match)(
             Plan(contest.game, lineup, contest.seed, contest.rules, form=contest.form, hands=contest.hands), number
         )
         difference += sign * (teams * match.scores[at] - sum(match.scores))
@@ -108,6 +111,12 @@ def play_set(contest: Contest, number: int) -> Set:
             fault = fault or (f"{answers.bot} at {answers.seat}: {answers.first}" if answers.first else "")
     won, tied, lost = outcomes
     return Set(number, pairing, difference, won, tied, lost, hands, (asked[0], asked[1]), (faults[0], faults[1]), fault)
+
+
+def member(name: str, at: int) -> str:
+    """The partner at this place of a team."""
+    partners = members(name)
+    return partners[at % len(partners)]
 
 
 def outcome(game: Game, match: Match, team: int) -> int:
@@ -128,7 +137,7 @@ def digest(game: str, bots: tuple[str, ...]) -> str:
     package = Path(septet.__file__).parent
     names = (*CODE, *(f"{folder}{game.replace('-', '_')}/*" for folder in ("", "bots/")))
     files = [file for name in names for file in sorted(package.glob(name)) if file.is_file()]
-    files += [Path(name.rpartition(":")[0]) for name in bots if ":" in name]
+    files += [Path(each.rpartition(":")[0]) for name in bots for each in members(name) if ":" in each]
     made = hashlib.sha256()
     for file in files:
         made.update(_meaning(file.read_text("utf-8")).encode() if file.suffix == ".py" else file.read_bytes())

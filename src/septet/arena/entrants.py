@@ -32,11 +32,18 @@ YARDSTICKS: dict[str, Yardstick] = {"clairvoyant": Yardstick(_clairvoyant, ("sev
 """By name. No table and no page knows them."""
 
 
+def members(name: str) -> list[str]:
+    """The partners of a team: `club+plain` is one of each, in turn; any other name is all of them."""
+    parts = name.split("+")
+    return parts if all(":" in part or part in BOTS or part in YARDSTICKS for part in parts) else [name]
+
+
 def check(name: str, game: str) -> None:
-    """Raise BotError unless there is such a bot or yardstick, and it plays this game."""
-    games = YARDSTICKS[name].games if name in YARDSTICKS else bot_named(name).games
-    if game not in games:
-        raise BotError(f"bot {name!r} does not play {game}")
+    """Raise BotError unless there is such a bot, yardstick or team of them, and it plays this game."""
+    for each in members(name):
+        games = YARDSTICKS[each].games if each in YARDSTICKS else bot_named(each).games
+        if game not in games:
+            raise BotError(f"bot {each!r} does not play {game}")
 
 
 def entrant(name: str, record: Record) -> Bot:

@@ -15,7 +15,7 @@ from septet import Record, read
 from septet.bots.sevens.rounds import KERNELS, Rounds
 from septet.sevens import FIRST, NOBODY, OFFSET, Rules, State, deal, start
 
-from .match import MOST_HANDS, ArenaError, Plan, generator, play_match
+from .match import MOST_HANDS, Answers, ArenaError, Match, Plan, generator, play_match
 from .pool import map_matches
 from .standing import Interval, wilson
 from .tally import student
@@ -71,6 +71,16 @@ def play_games(plan: Plan, count: int, jobs: int | None = 1) -> Iterator[Played]
         yield from (counted(plan.rules, quick_game(rounds, plan.rules, plan.seed, at, bots)) for at in numbers)
     else:
         yield from map_matches(partial(play_recorded, plan), count, jobs, together=1)
+
+
+def quick_match(rounds: Rounds, bots: Sequence[int], plan: Plan, number: int) -> Match:
+    """A match of a plan, as `quick_game` plays it; of its answers nothing is kept."""
+    game = plan.the_game()
+    ends = quick_game(rounds, plan.rules, plan.seed, number, bots, plan.hands or MOST_HANDS)
+    found = counted(plan.rules, ends)
+    answers = tuple(Answers(seat, name) for seat, name in zip(game.seats, plan.bots, strict=True))
+    result = game.results[found.winners] if found.winners else "*"
+    return Match(number, result, found.scores, len(ends), answers, None)
 
 
 def quick_game(

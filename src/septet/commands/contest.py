@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from septet.arena import Contest, Duel, Journal, Rating, Standing, check, map_matches, play_set, standing
+from septet.arena import Contest, Duel, Journal, Rating, Standing, check, map_matches, members, play_set, standing
 from septet.bots import BOTS
 
 from .arena import with_progress
@@ -53,7 +53,7 @@ def contest(asked: Contest, pairs: int, jobs: int | None, file: Path | None, clu
 
 def thinks(asked: Contest) -> bool:
     """Whether one of these bots takes its time."""
-    return any(name not in BOTS or BOTS[name].slow for name in asked.bots)
+    return any(name not in BOTS or BOTS[name].slow for team in asked.bots for name in members(team))
 
 
 def as_data(asked: Contest, found: Standing) -> dict[str, object]:

@@ -117,7 +117,12 @@ def draws(rules: Rules, state: State, move: int) -> int:
 
 def cards(node: Node) -> Outcomes:
     """What is in the stock, as far as it is not drawn."""
-    return _shares(all_kinds(node.setting.rules) - _gone(node) - Counter(node.cards))
+    return _shares(undrawn(node))
+
+
+def undrawn(node: Node) -> Counter[int]:
+    """How many of each kind are in the stock, as far as it is not drawn."""
+    return all_kinds(node.setting.rules) - _gone(node) - Counter(node.cards)
 
 
 def with_cards(node: Node, cards: Lots) -> State:
