@@ -194,7 +194,7 @@ def analyse(
     sense: Annotated[
         Literal["open", "known", "both"], typer.Option("--sense", help="With all hands open, or by what a seat knew.")
     ] = "both",
-    hand: Annotated[int | None, typer.Option("--hand", min=1, help="Only this hand of each game.")] = None,
+    hand: Annotated[int | None, typer.Option("--hand", min=1, help="Only this hand or round of each game.")] = None,
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="The annotated record, else beside each file.")
     ] = None,
@@ -204,6 +204,8 @@ def analyse(
     """Say of every play of Seven Rocks what it gave away, and why; and write the record anew with that as comments.
 
     In two senses: with all hands open, and by what the seat could know (an average over deals that fit it).
+
+    Of a round of Sevens: the chance to win, luck against skill, and the few decisions that cost most.
 
     \b
     septet analyse match.srn1

@@ -95,10 +95,11 @@ def test_only_one_hand_is_wanted(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_analysed_is_named(run: Run, tmp_path: Path) -> None:
     sevens, other = Record(GAMES["sevens"]), tmp_path / "sevens.svn1"
     sevens.deal(Random(0))
-    other.write_text(sevens.format(), encoding="utf-8")
-    done = run("analyse", other, "--record", tmp_path / "none.srn1")
+    other.write_text(sevens.format(public=True), encoding="utf-8")
+    done = run("analyse", other)
     assert (done.code, done.out) == (1, "")
-    assert done.err.splitlines()[0] == f"{other}:1: only Seven Rocks can be analysed"
+    assert done.err.splitlines()[0] == f"{other}:1: round 1: cards of this deal are not known, so it cannot be reviewed"
+    assert (tmp_path / "sevens.analysed.svn1").read_text(encoding="utf-8") == sevens.format(public=True)
     [record] = read(quick(tmp_path / "match.srn1").read_text(encoding="utf-8"))
     running = Record(GAME, Rules())
     running.start(record.hands()[0].deal)

@@ -7,7 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from septet.analysis.sevens import advice_words, advise, warm
+from septet.analysis.sevens import advice_words, advise, course, warm
+from septet.analysis.sevens.course import chances
+from septet.analysis.sevens.played import played
 from septet.views import view, view_then
 from septet.web import coaching
 from web.conftest import Served, Tab
@@ -83,6 +85,8 @@ def test_a_round_is_answered_for_once_it_is_over(served: Served, device: httpx.C
     with served.tab(device, name) as tab:
         my_turn(tab)
     assert device.get(f"/api/table/{name}/coach/1/1/draw").status_code == 404
+    for part in ("course", "turns"):
+        assert device.get(f"/api/table/{name}/review/1/{part}").status_code == 404
     device.post(f"/api/table/{name}/end")
     room = served.hub.room(name)
     assert room is not None
@@ -97,3 +101,26 @@ def test_a_round_is_answered_for_once_it_is_over(served: Served, device: httpx.C
             assert answer.json()["advice"]["use"]["best"]["steps"] == list(made.use.best.steps if made.use else ())
     for place in ("2/1/draw", "1/99/draw", "1/1/after"):
         assert device.get(f"/api/table/{name}/coach/{place}").status_code == 404
+
+
+def test_a_round_that_is_over_is_reviewed(
+    served: Served, device: httpx.Client, here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "DEALS", 3)
+    name = seated(device)
+    with served.tab(device, name) as tab:
+        my_turn(tab)
+    device.post(f"/api/table/{name}/end")
+    room = served.hub.room(name)
+    assert room is not None
+    found = played(room.table.record.rules, room.table.record.hands()[0])
+    answer = device.get(f"/api/table/{name}/review/1/course").json()
+    assert answer["chances"][0]["teams"] == list(chances(found)[0].teams)
+    assert (answer["round"], answer["fortunes"], answer["told"]) == (1, [], [])  # it was ended early
+    turns = device.get(f"/api/table/{name}/review/1/turns")
+    assert (turns.status_code, turns.json()["round"]) == (200, 1)
+    calls = here.calls
+    assert device.get(f"/api/table/{name}/review/1/turns").content == turns.content
+    assert here.calls == calls
+    for place in ("2/course", "1/all"):
+        assert device.get(f"/api/table/{name}/review/{place}").status_code == 404

@@ -6,15 +6,17 @@ import json
 import sys
 from pathlib import Path
 
-from septet import Record
+from septet import BadRecord, Record
+from septet.analysis.numbers import number
 from septet.analysis.seven_rocks import Analysis, Marked, Sense, analyse, annotate, changed, is_known
-from septet.analysis.seven_rocks.tell import number, play_words, result_words, tile_words, why
+from septet.analysis.seven_rocks.tell import play_words, result_words, tile_words, why
 from septet.records import Hand
 from septet.seven_rocks import GAME, SEATS, text, tile_of_play, tile_text
 from septet.seven_rocks.notation import score_text
 from septet.words import say
 
-from .reading import Found, complaint, complaint_data, games
+from .analyse_sevens import review_rounds
+from .reading import complaint, complaint_data, games
 
 
 def analyse_files(
@@ -28,15 +30,15 @@ def analyse_files(
     kept: dict[Path, list[str]] = {}
     for file in files:
         for line, found in games(file):
-            if not isinstance(found, Record) or found.game is not GAME:
-                _complain(file, line, found, as_json, lang)
+            where = f"{file}:{line}"
+            if not isinstance(found, Record):
+                _complain(file, found, as_json, line)
                 code = 1
                 continue
-            made: dict[int, dict[Sense, Analysis]] = {}
-            for hand, dealt in enumerate(found.hands(), 1):
-                if only in (None, hand):
-                    code = max(code, _one(f"{file}:{line}", found, hand, dealt, senses, as_json, lang, made))
-            annotate(found, made, lang)
+            if found.game is GAME:
+                code = max(code, _hands(where, found, senses, only, as_json, lang))
+            else:
+                code = max(code, review_rounds(where, found, only, as_json, lang))
             if (path := to or _beside(file)) is not None:
                 kept.setdefault(path, []).append(found.format())
     for path, texts in kept.items():
@@ -48,18 +50,24 @@ def analyse_files(
 def _beside(file: str) -> Path | None:
     """Where the annotated record goes: beside the file it was read from; nowhere from standard input."""
     path = Path(file)
-    return None if file == "-" else path.with_name(f"{path.stem}.analysed.srn1")
+    return None if file == "-" else path.with_name(f"{path.stem}.analysed{path.suffix or '.srn1'}")
 
 
-def _complain(file: str, line: int | None, found: Found, as_json: bool, lang: str) -> None:
-    data: dict[str, object]
-    if isinstance(found, Record):
-        said, data = f"{file}:{line}: {say(lang, 'analyse-only-rocks')}", {"error": say(lang, "analyse-only-rocks")}
-    else:
-        said, data = complaint(file, found), complaint_data(found)
-    print(said, file=sys.stderr)
+def _complain(file: str, found: BadRecord | OSError, as_json: bool, line: int | None) -> None:
+    print(complaint(file, found), file=sys.stderr)
     if as_json:
-        print(json.dumps({"file": file, "line": line, **data}, ensure_ascii=False))
+        print(json.dumps({"file": file, "line": line, **complaint_data(found)}, ensure_ascii=False))
+
+
+def _hands(where: str, record: Record, senses: tuple[Sense, ...], only: int | None, as_json: bool, lang: str) -> int:
+    """Analyse the hands of a game of Seven Rocks, print them and write the comments; 1 if one cannot be analysed."""
+    made: dict[int, dict[Sense, Analysis]] = {}
+    code = 0
+    for at, dealt in enumerate(record.hands(), 1):
+        if only in (None, at):
+            code = max(code, _one(where, record, at, dealt, senses, as_json, lang, made))
+    annotate(record, made, lang)
+    return code
 
 
 def _one(

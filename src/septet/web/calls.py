@@ -39,7 +39,7 @@ from .messages import (
     ToTable,
 )
 from .messages_analysis import Answered, AskedAnalysis, AskedAnswer, AskedPosition, AskedRecord, HandAnalysis, Position
-from .messages_coach import Coached
+from .messages_coach import Coached, RoundCourse, RoundTurns
 from .messages_sevens import CardInfo, Sevens, SevensReplay
 from .openapi import Call
 
@@ -287,6 +287,17 @@ CALLS = (
         Coached,
         200,
         {409: "nobody plays there", **NOT_ANALYSED},
+    ),
+    Call(
+        "GET",
+        "/api/table/{table}/review/{hand:int}/{part}",
+        coaching.review,
+        "A round of Sevens that is over: its `course`, which is the chance to win over time and luck against skill, or "
+        "the `turns` with the decisions that cost most.",
+        None,
+        (RoundCourse, RoundTurns),
+        200,
+        NOT_ANALYSED,
     ),
     Call("GET", "/api/puzzles/{number:int}", puzzles.puzzle, "A puzzle, from 1, without its answer.", None, Puzzle),
     Call(

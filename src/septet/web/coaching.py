@@ -1,6 +1,6 @@
-"""The coach of Sevens over HTTP: for who plays against bots alone, and in rounds that are over.
+"""The coach of Sevens over HTTP: for who plays against bots alone, and in rounds that are over; and reviews of those.
 
-It is given a view, so it cannot tell what its seat does not see; the answer goes to the device of that seat only.
+The coach is given a view, so it cannot tell what its seat does not see; the answer goes to that seat's device alone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,12 @@ from starlette.responses import Response
 
 from septet.analysis.sevens import advice_words, coached
 from septet.analysis.sevens.advice import Advice
-from septet.analysis.sevens.tell import Words as Told
+from septet.analysis.sevens.course import Course, course
+from septet.analysis.sevens.decisions import decision, suspects, worst
+from septet.analysis.sevens.played import played
+from septet.analysis.sevens.tell import Words as Sentence
+from septet.analysis.sevens.tell import decision_words, fortunes_words
+from septet.records import Hand, Record
 from septet.table import Table
 from septet.views import View, view_then
 
@@ -18,7 +23,7 @@ from .analyses import analyses_of, answered
 from .asked import Refusal, device_of, own_room, room_of
 from .common import encode, replayable
 from .messages import Problem
-from .messages_coach import Coached, Words
+from .messages_coach import Coached, RoundCourse, RoundTurns, Told, Words
 
 NO_ROUND = Problem("no-hand", "there is no such round of Sevens, or it is not over")
 NO_COACH = Problem("no-hint", "the coach answers who plays Sevens against bots alone")
@@ -45,18 +50,15 @@ def coaches(table: Table, device: str) -> bool:
 
 async def of_round(request: Request) -> Response:
     """The coach's answers to the seat that played a turn of a round that is over: before it drew, or after."""
-    table, number, turn = room_of(request).table, request.path_params["hand"], request.path_params["turn"]
-    game = table.record.game
-    if game.id != "sevens" or not 1 <= number <= replayable(table):
-        raise Refusal(404, NO_ROUND)
-    hand = table.record.hands()[number - 1]
+    record, hand = round_of(request)
+    turn, game = request.path_params["turn"], record.game
     at = next((ply for ply, state in enumerate(hand.states[:-1]) if state.turn_number == turn), None)
-    if at is None or hand.deal.hidden or request.path_params["when"] not in ("draw", "play"):
+    if at is None or request.path_params["when"] not in ("draw", "play"):
         raise Refusal(404, NO_ROUND)
     at += request.path_params["when"] == "play"
     if hand.states[at].turn < 0:
         raise Refusal(409, NOBODY)
-    return await _coached(request, view_then(game, table.record.rules, hand, at), 0)
+    return await _coached(request, view_then(game, record.rules, hand, at), 0)
 
 
 async def _coached(request: Request, seen: View, version: int) -> Response:
@@ -71,5 +73,33 @@ async def _coached(request: Request, seen: View, version: int) -> Response:
     return answered(await analyses.once(key, made, request.is_disconnected))
 
 
-def _words(told: Told) -> Words:
+async def review(request: Request) -> Response:
+    """How a round that is over went (`course`), or the decisions in it that cost most (`turns`)."""
+    record, hand = round_of(request)
+    number, part, analyses = request.path_params["hand"], request.path_params["part"], analyses_of(request)
+    if part not in ("course", "turns"):
+        raise Refusal(404, Problem("no-such", "a review is course or turns"))
+    found = played(record.rules, hand)
+
+    async def made() -> bytes:
+        if part == "course":
+            went: Course = await analyses.think(course, found)
+            told = tuple(map(_words, fortunes_words(went.fortunes)))
+            return encode(RoundCourse(number, went.chances, went.fortunes, told))
+        close = [await analyses.think(decision, found, each) for each in await analyses.think(suspects, found)]
+        shown = tuple(Told(each, tuple(map(_words, decision_words(each)))) for each in worst(close))
+        return encode(RoundTurns(number, shown))
+
+    return answered(await analyses.once(("review", part, found, number), made, request.is_disconnected))
+
+
+def round_of(request: Request) -> tuple[Record, Hand]:
+    """A round of Sevens that is over, and its game. Raises Refusal 404 for any other."""
+    table, number = room_of(request).table, request.path_params["hand"]
+    if table.record.game.id != "sevens" or not 1 <= number <= replayable(table):
+        raise Refusal(404, NO_ROUND)
+    return table.record, table.record.hands()[number - 1]
+
+
+def _words(told: Sentence) -> Words:
     return Words(told.key, told.values)

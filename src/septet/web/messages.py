@@ -27,7 +27,7 @@ from .messages_analysis import (
     HandAnalysis,
     Position,
 )
-from .messages_coach import Coached
+from .messages_coach import Coached, RoundCourse, RoundTurns
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -425,6 +425,8 @@ WIRE: tuple[Any, ...] = (
     AskedAnswer,
     Answered,
     Coached,
+    RoundCourse,
+    RoundTurns,
     BotInfo,
     CardInfo,
     RulesPage,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from septet.analysis.sevens.advice import Advice
+from septet.analysis.sevens.course import Chance, Fortune
+from septet.analysis.sevens.decisions import Decision
 
 
 class Words(Struct, frozen=True):
@@ -28,3 +30,27 @@ class Coached(Struct, frozen=True):
     pile: tuple[Words, ...]
     out: tuple[Words, ...]
     use: tuple[Words, ...]
+
+
+class RoundCourse(Struct, frozen=True):
+    """How a round of Sevens that is over went: the chance of each team to win the game, in order, at the deal first;
+    luck against skill for each team (nothing of a round that was ended early), and the same in words."""
+
+    round: int
+    chances: tuple[Chance, ...]
+    fortunes: tuple[Fortune, ...]
+    told: tuple[Words, ...]
+
+
+class Told(Struct, frozen=True):
+    """A decision, and what it cost and why in words."""
+
+    decision: Decision
+    told: tuple[Words, ...]
+
+
+class RoundTurns(Struct, frozen=True):
+    """The few decisions of a round of Sevens that is over that cost most, the worst first."""
+
+    round: int
+    decisions: tuple[Told, ...]

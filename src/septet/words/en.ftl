@@ -1244,7 +1244,6 @@ why-line = Best play then goes on: { $line }.
 analyse-hand = hand { $hand }, { $score }
 analyse-written = annotated: { $file }
 analyse-unknown = hand { $hand }: tiles of this deal are not known, so it cannot be analysed
-analyse-only-rocks = only Seven Rocks can be analysed
 better-scores = better = { $total } { $points }
 sense-title = What is known
 analysis-waits = This is being analysed …
@@ -1344,3 +1343,31 @@ rounds-plot-red = red
 rounds-plot-black = black
 rounds-plot-wild = wild
 rounds-plot-sevens = sevens
+
+### review of a round of Sevens
+review-cost = By what { $seat } could know this cost { $cost } points on average (± { $error }).
+review-why-out = That goes out.
+review-why-pile = That takes { $better } cards of the pile, instead of { $other }.
+review-why-opens = That opens.
+review-why-books = The team then has { $better ->
+    [one] one book
+   *[other] { $better } books
+  }, instead of { $other }.
+review-why-foot = That brings the Foot.
+review-why-gives = The next seat may then take the pile in { $better } of 100 deals, instead of { $other }.
+review-why-wilds = { $better ->
+    [one] One wild card
+   *[other] { $better } wild cards
+  } stay in hand, instead of { $other }.
+review-why-pairs = { $better ->
+    [one] One pair
+   *[other] { $better } pairs
+  } for the pile stay in hand, instead of { $other }.
+review-why-table = { $better } points then lie on the table, instead of { $other }.
+review-why-later = The difference comes later.
+review-luck = Team { $team }: { $result } in this round. With these cards club players come to { $cards } on average (± { $error }), with the cards dealt anew to { $anew }: luck { $luck }, skill { $skill }.
+review-chance = Team { $team }’s chance to win the game: { $deal } % at the deal, { $end } % at the end.
+review-round = round { $round }, { $score }
+review-unknown = round { $round }: cards of this deal are not known, so it cannot be reviewed
+review-none = No decision was clearly wrong by what its seat could know.
+review-done = done: { $plan }

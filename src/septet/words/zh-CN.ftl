@@ -1094,7 +1094,6 @@ why-line = 接下来的最佳走法：{ $line }。
 analyse-hand = 第 { $hand } 局，{ $score }
 analyse-written = 注释记录：{ $file }
 analyse-unknown = 第 { $hand } 局：这次发牌有未知的骨牌，无法分析
-analyse-only-rocks = 只能分析七石
 better-scores = 更好 = { $total } { $points }
 sense-title = 以何为据
 analysis-waits = 正在分析……
@@ -1188,3 +1187,22 @@ rounds-plot-red = 红书
 rounds-plot-black = 黑书
 rounds-plot-wild = 百搭书
 rounds-plot-sevens = 七点书
+
+### 一轮七书的复盘
+review-cost = 以 { $seat } 当时所知，这平均损失 { $cost } 分（± { $error }）。
+review-why-out = 那样就走完了。
+review-why-pile = 那样从弃牌堆拿 { $better } 张，而不是 { $other } 张。
+review-why-opens = 那样就亮牌了。
+review-why-books = 那样本队有 { $better } 本书，而不是 { $other } 本。
+review-why-foot = 那样就拿到脚牌。
+review-why-gives = 那样下家在 100 次发牌中有 { $better } 次能吃弃牌堆，而不是 { $other } 次。
+review-why-wilds = 手里留下 { $better } 张百搭牌，而不是 { $other } 张。
+review-why-pairs = 手里留下 { $better } 个可吃弃牌堆的对子，而不是 { $other } 个。
+review-why-table = 桌上有 { $better } 分，而不是 { $other } 分。
+review-why-later = 差别在后面才显出来。
+review-luck = { $team } 队本轮 { $result } 分。同样的牌由俱乐部水平打，平均 { $cards } 分（± { $error }），重新发牌则平均 { $anew } 分：运气 { $luck }，技术 { $skill }。
+review-chance = { $team } 队的胜率：发牌时 { $deal }%，结束时 { $end }%。
+review-round = 第 { $round } 轮，{ $score }
+review-unknown = 第 { $round } 轮：这副牌有未知的牌，无法复盘
+review-none = 以各家当时所知，没有明显的错着。
+review-done = 实际：{ $plan }

@@ -7,18 +7,9 @@ from collections.abc import Sequence
 from septet.seven_rocks import SEATS, text, tile_of_play, tile_text
 from septet.words import say
 
+from ..numbers import number, signed
 from .hand import Analysis, Marked
 from .reasons import Reason
-
-
-def number(value: float) -> str:
-    """A number of points as people write it: whole, with a true minus."""
-    return str(round(value)).replace("-", "−")
-
-
-def signed(value: float) -> str:
-    """The same with its sign."""
-    return number(value) if round(value) < 0 else f"+{number(value)}"
 
 
 def play_words(lang: str, move: int) -> str:

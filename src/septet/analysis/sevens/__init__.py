@@ -1,6 +1,7 @@
-"""Analysis of Sevens: a coach for who plays, and what a round that is over tells."""
+"""Analysis of Sevens: a coach for who plays, and a review of rounds that are over."""
 
 from .coach import advise, coached, warm
+from .review import Review, annotate, review
 from .tell import advice_words
 
-__all__ = ["advice_words", "advise", "coached", "warm"]
+__all__ = ["Review", "advice_words", "advise", "annotate", "coached", "review", "warm"]

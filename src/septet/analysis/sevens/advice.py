@@ -79,7 +79,8 @@ class OutAdvice:
 class UseAdvice:
     """What is the best use of this hand? A plan, and by how many points it is better than the next best one (None if
     there is no other); `error` is the standard error of that, `worth` by how many points the team then comes out ahead
-    in this round on average. `plans` is how many were compared, in `deals` deals of what the seat has not seen."""
+    in this round on average. `plans` is how many were compared, the best of
+    them in `deals` deals of what the seat has not seen."""
 
     best: TurnPlan
     other: TurnPlan | None

@@ -51,12 +51,13 @@ from septet.sevens import (
 from septet.views import View, view
 
 from .advice import Advice, BookNeeded, NearBook, OpeningAdvice, OutAdvice, PileAdvice, TurnPlan, UseAdvice
-from .playouts import Worth, desk
+from .playouts import KEPT, PART, Worth, desk
 
-DEALS, PLANS = 60, 10
-"""In so many deals so many plans are judged: the ones that `club` values most."""
+DEALS, PLANS = 300, 10
+"""So many plans, the ones that `club` values most, are judged in a fifth of so many deals; the best few of them, and
+the best of each way to begin a turn, in so many others."""
 PHASE, HELD, HAND, LAID = (OFFSET[name] for name in ("phase", "held", "hand", "laid"))
-PLAYING = 1
+DRAWING, PLAYING = 0, 1
 ANY_WILDS = 1_000
 """So many wild cards, in tenths, may go into an opening that is asked for."""
 
@@ -70,14 +71,17 @@ def advise(seen: View, deals: int = DEALS) -> Advice:
         raise ValueError("nobody plays there")
     if state.turn != seen.seat:
         return Advice(None, None, going_out(seen), None)
-    found = candidates(seen)
-    worth = desk(seen.rules).worth(state.cells, known_of(seen), found, deals, seed_of(seen))
+    at, known, every, seed = desk(seen.rules), known_of(seen), candidates(seen), seed_of(seen)
+    order = at.worth(state.cells, known, every, max(1, deals // PART), seed).order()
+    begins = [next(at for at in order if every[at][0] == step) for step in {every[at][0] for at in order}]
+    found = [every[at] for at in dict.fromkeys([*order[:KEPT], *(begins if state.phase == DRAWING else ())])]
+    worth = at.worth(state.cells, known, found, deals, seed + 1)
     mine = state.actor == seen.seat
     return Advice(
         opening(seen) if mine else None,
         pile_advice(seen, found, worth) if mine else None,
         going_out(seen),
-        best_use(seen, found, worth, deals),
+        best_use(seen, found, worth, len(every), deals),
     )
 
 
@@ -104,12 +108,12 @@ def candidates(seen: View) -> list[Steps]:
     return kept + ([] if any(steps[0] == TAKE for steps in kept) else taking[:1])
 
 
-def best_use(seen: View, found: Sequence[Steps], worth: Worth, deals: int) -> UseAdvice:
+def best_use(seen: View, found: Sequence[Steps], worth: Worth, plans: int, deals: int) -> UseAdvice:
     """What is the best use of this hand?"""
     best, *others = worth.order()
     shown = [told(seen, found[at]) for at in (best, *others[:1])]
     gain, error = worth.gain(best, others[0]) if others else (None, None)
-    return UseAdvice(shown[0], shown[1] if others else None, gain, error, worth.mean(best), len(found), deals)
+    return UseAdvice(shown[0], shown[1] if others else None, gain, error, worth.mean(best), plans, deals)
 
 
 def pile_advice(seen: View, found: Sequence[Steps], worth: Worth) -> PileAdvice | None:

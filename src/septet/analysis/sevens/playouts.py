@@ -11,10 +11,29 @@ from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
 from septet.bots.sevens.deals import EVEN, SHARES, imagine_into
+from septet.chance import below, shuffle
 from septet.jit import compiled, kernel, packed
-from septet.sevens import FIRST, NOBODY, OFFSET, STEPS, Code, Rules, do, legal_into, pack
+from septet.sevens import (
+    DRAW,
+    FIRST,
+    FOOT_SIZE,
+    KINDS,
+    NOBODY,
+    OFFSET,
+    ON_FOOT,
+    STEPS,
+    Code,
+    Rules,
+    do,
+    legal_into,
+    pack,
+)
 
-TURN, ROUND_SCORES = OFFSET["turn"], OFFSET["round_scores"]
+TURN, ROUND_SCORES, FOOT_STATE = (OFFSET[name] for name in ("turn", "round_scores", "foot_state"))
+FOOT, STOCK_LEFT = OFFSET["foot"], OFFSET["stock_left"]
+
+PART, KEPT = 5, 4
+"""All plans are tried in a fifth of the deals, then the best few in all of them."""
 
 
 @kernel
@@ -23,39 +42,105 @@ def play_on(code: Code, row: Any, stock: Any, size: int, weights: Weights, out: 
     wants them, `out` has room for STEPS."""
     while row[TURN] != NOBODY:
         count = legal_into(code, row, out)
+        if count == 0:  # a hand that was dealt anew in the middle of its turn cannot finish it
+            return
         do(code, row, stock, size, books_choice(code, row, out, count, weights))
 
 
 @kernel
-def judge_into(
+def club_into(code: Code, row: Any, weights: Weights, out: Any, steps: Any) -> int:
+    """Write what a club player would do from what it sees, to the end of its turn or to where new cards are seen. How
+    many steps these are; the row is played forward, but nothing is drawn."""
+    seat = row[TURN]
+    foot, count = row[FOOT_STATE + seat], 0
+    while row[TURN] == seat and row[FOOT_STATE + seat] == foot:
+        step = books_choice(code, row, out, legal_into(code, row, out), weights)
+        steps[count] = step
+        count += 1
+        if step == DRAW:
+            break
+        do(code, row, out, 0, step)
+    return count
+
+
+@kernel
+def shuffle_into(code: Code, cells: Any, stock: Any, generator: Any, row: Any, drawn: Any) -> int:
+    """Shuffle what no seat has seen, the Feet and the stock: into `row`, and into `drawn` what is left to be drawn. How
+    much that is."""
+    left: int = cells[STOCK_LEFT]
+    count = 0
+    for at in range(len(stock) - left, len(stock)):
+        drawn[count] = stock[at]
+        count += 1
+    for foot in range(code.seats * KINDS):
+        row[FOOT + foot] = 0
+        for _ in range(cells[FOOT + foot]):
+            drawn[count] = foot % KINDS
+            count += 1
+    shuffle(below, generator, drawn, count)
+    for seat in range(code.seats):
+        for _ in range(FOOT_SIZE if cells[FOOT_STATE + seat] != ON_FOOT else 0):
+            count -= 1
+            row[FOOT + seat * KINDS + drawn[count]] += 1
+    return left
+
+
+class Room(NamedTuple):
+    """Rows to work on: two as long as a whole state, one for all cards, one for STEPS; and `shares` of deals."""
+
+    dealt: Any
+    row: Any
+    drawn: Any
+    out: Any
+    shares: Any
+
+
+AS_IT_LIES, SHUFFLED, UNSEEN, HABIT = range(4)
+"""What is dealt anew: nothing; what no seat has seen; what the seat to act has not seen. Or a habit is asked for."""
+
+
+@kernel
+def rounds_into(
     code: Code,
-    seen: Any,
+    what: int,
+    cells: Any,
     known: Any,
-    shares: Any,
+    stock: Any,
     steps: Any,
     ends: Any,
     weights: Weights,
     generator: Any,
-    row: Any,
-    stock: Any,
-    out: Any,
+    room: Room,
     scores: Any,
-) -> None:
-    """Deal what the seat to act has not seen as often as `scores` has rows, and play the round out from each plan.
+) -> int:
+    """Deal anew as often as `scores` has rows, and let club players play the round out from each plan: one kernel for
+    all that is asked of them, so that it is compiled once.
 
-    Plan n are the `steps` from ends[n] to ends[n + 1]; scores[deal, n, team] becomes what a team scores in the round.
-    `row` is as long as `seen`, which it works on; `stock` has room for all cards.
+    `cells` are a whole row, of what the seat to act sees for UNSEEN, where `known` is what `deals.heed` leaves; else of
+    all cards, with `stock` as it lay after the flip. Plan n are the `steps` from ends[n] to ends[n + 1];
+    scores[deal, n, team] becomes what a team scores. For HABIT `steps` are written instead; how many is returned.
     """
-    dealt = seen.copy()
+    dealt, row, drawn, size = room.dealt, room.row, room.drawn, len(stock)
+    for cell in range(len(row)):
+        row[cell], dealt[cell] = cells[cell], cells[cell]
+    if what == HABIT:
+        return club_into(code, row, weights, room.out, steps)
+    for at in range(size):
+        drawn[at] = stock[at]
     for deal in range(len(scores)):
-        size = imagine_into(code, seen, known, seen[TURN], shares, generator, dealt, stock)
+        if what == UNSEEN:
+            size = imagine_into(code, cells, known, cells[TURN], room.shares, generator, dealt, drawn)
+        elif what == SHUFFLED:
+            size = shuffle_into(code, cells, stock, generator, dealt, drawn)
         for plan in range(len(ends) - 1):
-            row[:] = dealt
+            for cell in range(len(row)):
+                row[cell] = dealt[cell]
             for at in range(ends[plan], ends[plan + 1]):
-                do(code, row, stock, size, steps[at])
-            play_on(code, row, stock, size, weights, out)
+                do(code, row, drawn, size, steps[at])
+            play_on(code, row, drawn, size, weights, room.out)
             for team in range(code.teams):
                 scores[deal, plan, team] = row[ROUND_SCORES + team]
+    return size
 
 
 class Worth(NamedTuple):
@@ -86,43 +171,70 @@ class Desk:
     def __init__(self, rules: Rules) -> None:
         import numpy as np
 
-        size = len(pack(rules.packs, rules.jokers_per_deck))
         self.rules, self.weights, self._code = rules, CLUB_WEIGHTS[rules.form], packed(rules.code)
-        self._judge, self._play, self._array, self._zeros = compiled(judge_into), compiled(play_on), np.array, np.zeros
-        self._row, self._stock = np.zeros(len(FIRST.cells) + size, np.int64), np.zeros(size, np.int64)
-        self._out, self._shares = np.zeros(STEPS, np.int64), np.full(SHARES, EVEN, np.int64)
+        self._rounds, self._array, self._zeros = compiled(rounds_into), np.array, np.zeros
+        self._cards = len(pack(rules.packs, rules.jokers_per_deck))
+        whole = len(FIRST.cells) + self._cards
+        dealt, row, drawn, out = (np.zeros(size, np.int64) for size in (whole, whole, self._cards, STEPS))
+        self._room = Room(dealt, row, drawn, out, np.full(SHARES, EVEN, np.int64))
+
+    def _run(
+        self,
+        what: int,
+        cells: Sequence[int],
+        known: Sequence[int],
+        stock: Sequence[int],
+        plans: Sequence[Sequence[int]],
+        deals: int,
+        seed: int,
+        weights: Weights | None = None,
+    ) -> Any:
+        ends: Any = [0]
+        for plan in plans:
+            ends.append(ends[-1] + len(plan))
+        array, scores = self._array, self._zeros((deals, len(plans), self.rules.teams), int)
+        whole = [*cells, *[0] * (len(self._room.row) - len(cells))]
+        steps = [step for plan in plans for step in plan]
+        rows: Any = [array(each, dtype=int) for each in (whole, known, stock, steps, ends)]
+        club, generator, room = weights or self.weights, array([seed, 0]), self._room
+        self._rounds(self._code, what, rows[0], rows[1], rows[2], rows[3], rows[4], club, generator, room, scores)
+        return scores
 
     def worth(
         self, seen: Sequence[int], known: Sequence[int], plans: Sequence[Sequence[int]], deals: int, seed: int
     ) -> Worth:
         """Judge plans of the seat to act in so many deals, the same for each; `known` is what `deals.heed` leaves."""
-        ends, generator = [0], self._array([seed, 0])
-        for plan in plans:
-            ends.append(ends[-1] + len(plan))
-        scores = self._zeros((deals, len(plans), self.rules.teams), int)
-        self._judge(
-            self._code,
-            self._array([*seen, *[0] * (len(self._row) - len(seen))]),
-            self._array(known),
-            self._shares,
-            self._array([step for plan in plans for step in plan]),
-            self._array(ends),
-            self.weights,
-            generator,
-            self._row,
-            self._stock,
-            self._out,
-            scores,
-        )
         team = seen[TURN] % self.rules.teams
-        by_plan = zip(*scores.tolist(), strict=True)
+        by_plan = zip(*self._run(UNSEEN, seen, known, (), plans, deals, seed).tolist(), strict=True)
         return Worth(tuple(tuple(ahead(each, team) for each in plan) for plan in by_plan))
+
+    def narrowed(
+        self, seen: Sequence[int], known: Sequence[int], plans: Sequence[Sequence[int]], deals: int, seed: int
+    ) -> list[int]:
+        """The plans that are worth most, KEPT at most, the best first: all are tried in a part of the deals."""
+        order = self.worth(seen, known, plans, max(1, deals // PART), seed + 1).order()[:KEPT]
+        kept = self.worth(seen, known, [plans[at] for at in order], deals, seed + 2).order()
+        return [order[at] for at in kept]
 
     def finished(self, cells: Sequence[int], stock: Sequence[int], weights: Weights | None = None) -> list[int]:
         """What each team scores if club players finish a round, all cards of which are given (as a State has them)."""
-        self._row[:] = cells
-        self._play(self._code, self._row, self._array(stock), len(stock), weights or self.weights, self._out)
-        return self._row[ROUND_SCORES : ROUND_SCORES + self.rules.teams].tolist()  # type: ignore[no-any-return]
+        found: list[int] = self._run(AS_IT_LIES, cells, (), stock, ((),), 1, 0, weights)[0, 0].tolist()
+        return found
+
+    def ends(self, cells: Sequence[int], stock: Sequence[int], deals: int, seed: int) -> list[list[int]]:
+        """The same in so many deals, in each of which Feet and stock are shuffled."""
+        found: list[list[int]] = self._run(SHUFFLED, cells, (), stock, ((),), deals, seed)[:, 0].tolist()
+        return found
+
+    def habit(self, seen: Sequence[int]) -> tuple[int, ...]:
+        """What a club player would do who sees this row, to the end of the turn or to where new cards are seen."""
+        steps, none = self._zeros(self._cards, int), self._zeros(0, int)
+        whole = self._array([*seen, *[0] * (len(self._room.row) - len(seen))])
+        generator, scores = self._array([0, 0]), self._zeros((0, 0, 0), int)
+        count = self._rounds(
+            self._code, HABIT, whole, none, none, steps, none, self.weights, generator, self._room, scores
+        )
+        return tuple(steps[:count].tolist())
 
 
 @cache

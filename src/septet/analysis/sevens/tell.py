@@ -1,12 +1,17 @@
-"""A coach's answers in words: keys of `septet.words` with their values, the same for page, terminal and records."""
+"""What a coach answers and what a review finds, in words: keys of `septet.words` with their values."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from septet.sevens.notation import act_text
+from septet.words import say
 
+from ..numbers import number, signed
 from .advice import Advice, OpeningAdvice, OutAdvice, PileAdvice, TurnPlan, UseAdvice
+from .course import Chance, Fortune
+from .decisions import Decision
 
 BOOK = 7
 
@@ -85,3 +90,50 @@ def use_words(use: UseAdvice) -> list[Words]:
 def plan_text(plan: TurnPlan) -> str:
     """A plan as a record writes a turn, without its number: `M A (As Ah) D 4s`."""
     return " ".join(act_text(act) for act in plan.acts)
+
+
+def decision_words(decision: Decision) -> list[Words]:
+    """What a decision cost, and why the other way was better."""
+    told = [words("review-cost", cost=number(decision.cost), error=number(decision.error), seat=decision.seat)]
+    for why in decision.why:
+        scale = 100 if why.kind == "gives" else 1
+        told.append(words(f"review-why-{why.kind}", better=round(why.better * scale), other=round(why.other * scale)))
+    return told
+
+
+def fortune_words(fortune: Fortune) -> Words:
+    """Luck against skill of a team."""
+    luck, skill = signed(fortune.cards - fortune.anew), signed(fortune.result - fortune.cards)
+    means = {"anew": signed(fortune.anew), "cards": signed(fortune.cards), "error": number(fortune.cards_error)}
+    return words("review-luck", team=fortune.team, result=signed(fortune.result), luck=luck, skill=skill, **means)
+
+
+def chance_words(first: Chance, last: Chance) -> list[Words]:
+    """The chances to win, at the deal and at the end."""
+    return told_of(
+        [
+            words("review-chance", team="ABCD"[team], deal=round(100 * one), end=round(100 * two))
+            for team, (one, two) in enumerate(zip(first.teams, last.teams, strict=True))
+        ]
+    )
+
+
+def told_of(teams: list[Words]) -> list[Words]:
+    """What there is to say of each team: of two, the first is enough, since the other has what is left."""
+    return teams[:1] if len(teams) == 2 else teams
+
+
+def fortunes_words(fortunes: Iterable[Fortune]) -> list[Words]:
+    """Luck against skill."""
+    return told_of([fortune_words(fortune) for fortune in fortunes])
+
+
+def sentences(lang: str, told: Iterable[Words]) -> str:
+    """What is told, in a language, as one text."""
+    return ("" if lang == "zh-CN" else " ").join(say(lang, each.key, **each.values) for each in told)
+
+
+def decision_text(lang: str, decision: Decision) -> str:
+    """A decision as a comment of a record tells it."""
+    better = say(lang, "better-play", play=plan_text(decision.better))
+    return f"{decision.sign} {better}. {sentences(lang, decision_words(decision))}"

@@ -194,6 +194,14 @@ export interface components {
             readonly late: number;
         };
         /**
+         * Chance
+         * @description The chance of each team to win the game after so many turns of the round; with a shared win counts its part.
+         */
+        readonly Chance: {
+            readonly turn: number;
+            readonly teams: readonly number[];
+        };
+        /**
          * CheckedDeal
          * @description How the deal of a hand came about, and what the check of it found (docs/fair.md says what each verdict means).
          *
@@ -234,6 +242,25 @@ export interface components {
             readonly seat: string;
             readonly cards: number;
             readonly exact: boolean;
+        };
+        /**
+         * Decision
+         * @description A decision that cost something: what was done, what was better, and by how many points on average, with its
+         *     standard error, in `deals` deals of what the seat had not seen. `seat` acts in turn `turn`, at step `step` of the
+         *     round (from 0).
+         */
+        readonly Decision: {
+            readonly turn: number;
+            readonly step: number;
+            readonly seat: string;
+            readonly done: components["schemas"]["TurnPlan"];
+            readonly better: components["schemas"]["TurnPlan"];
+            readonly cost: number;
+            readonly error: number;
+            /** @enum {unknown} */
+            readonly sign: "?" | "?!" | "??";
+            readonly why: readonly components["schemas"]["Reason"][];
+            readonly deals: number;
         };
         /**
          * Done
@@ -338,6 +365,20 @@ export interface components {
             readonly next: number;
             readonly commitment: string;
             readonly mixed: readonly string[];
+        };
+        /**
+         * Fortune
+         * @description By how many points a team came out ahead of the mean of the others in a round: what club players come to on
+         *     average, if all that is hidden is dealt anew (`anew`), and with the cards as they lay (`cards`), with standard
+         *     errors; and what was reached. Luck is `cards` less `anew`, skill is `result` less `cards`.
+         */
+        readonly Fortune: {
+            readonly team: string;
+            readonly anew: number;
+            readonly anew_error: number;
+            readonly cards: number;
+            readonly cards_error: number;
+            readonly result: number;
         };
         /**
          * Gathering
@@ -1004,6 +1045,27 @@ export interface components {
             readonly options: readonly components["schemas"]["Option"][];
         };
         /**
+         * Reason
+         * @description What speaks for the better way, as a number for it and one for what was done, right after it.
+         *
+         *     out     the round is over: the seat went out
+         *     pile    cards taken from the pile
+         *     opens   the team has opened
+         *     books   complete books of the team
+         *     foot    the Foot is picked up
+         *     gives   how often the next seat may take the pile (0 to 1)
+         *     wilds   wild cards kept in hand
+         *     pairs   ranks of which the hand keeps two or more, which take the pile
+         *     table   points of the cards that the team has on the table
+         *     later   nothing of this tells them apart
+         */
+        readonly Reason: {
+            /** @enum {unknown} */
+            readonly kind: "books" | "foot" | "gives" | "later" | "opens" | "out" | "pairs" | "pile" | "table" | "wilds";
+            readonly better: number;
+            readonly other: number;
+        };
+        /**
          * Refused
          * @description A message that changed nothing: why, in a word and in a sentence, and the number of the rule behind it.
          */
@@ -1130,6 +1192,25 @@ export interface components {
             readonly mine: readonly string[];
             readonly options: readonly components["schemas"]["Option"][];
             readonly hands: readonly (readonly string[])[] | null;
+        };
+        /**
+         * RoundCourse
+         * @description How a round of Sevens that is over went: the chance of each team to win the game, in order, at the deal first;
+         *     luck against skill for each team (nothing of a round that was ended early), and the same in words.
+         */
+        readonly RoundCourse: {
+            readonly round: number;
+            readonly chances: readonly components["schemas"]["Chance"][];
+            readonly fortunes: readonly components["schemas"]["Fortune"][];
+            readonly told: readonly components["schemas"]["Words"][];
+        };
+        /**
+         * RoundTurns
+         * @description The few decisions of a round of Sevens that is over that cost most, the worst first.
+         */
+        readonly RoundTurns: {
+            readonly round: number;
+            readonly decisions: readonly components["schemas"]["Told"][];
         };
         /**
          * Rules
@@ -1496,6 +1577,14 @@ export interface components {
             readonly token: string;
         };
         /**
+         * Told
+         * @description A decision, and what it cost and why in words.
+         */
+        readonly Told: {
+            readonly decision: components["schemas"]["Decision"];
+            readonly told: readonly components["schemas"]["Words"][];
+        };
+        /**
          * Tried
          * @description What the steps of a `try` would do.
          *
@@ -1576,7 +1665,8 @@ export interface components {
          * UseAdvice
          * @description What is the best use of this hand? A plan, and by how many points it is better than the next best one (None if
          *     there is no other); `error` is the standard error of that, `worth` by how many points the team then comes out ahead
-         *     in this round on average. `plans` is how many were compared, in `deals` deals of what the seat has not seen.
+         *     in this round on average. `plans` is how many were compared, the best of
+         *     them in `deals` deals of what the seat has not seen.
          */
         readonly UseAdvice: {
             readonly best: components["schemas"]["TurnPlan"];
@@ -1688,9 +1778,11 @@ export type Book = components['schemas']['Book'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type CardInfo = components['schemas']['CardInfo'];
 export type CardSeat = components['schemas']['CardSeat'];
+export type Chance = components['schemas']['Chance'];
 export type CheckedDeal = components['schemas']['CheckedDeal'];
 export type Coached = components['schemas']['Coached'];
 export type Cut = components['schemas']['Cut'];
+export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
 export type Drawn = components['schemas']['Drawn'];
 export type DrawnFigure = components['schemas']['DrawnFigure'];
@@ -1699,6 +1791,7 @@ export type End = components['schemas']['End'];
 export type EndMatch = components['schemas']['EndMatch'];
 export type Example = components['schemas']['Example'];
 export type Fair = components['schemas']['Fair'];
+export type Fortune = components['schemas']['Fortune'];
 export type Gathering = components['schemas']['Gathering'];
 export type GatheringSeat = components['schemas']['GatheringSeat'];
 export type GoOn = components['schemas']['GoOn'];
@@ -1744,11 +1837,14 @@ export type Problem = components['schemas']['Problem'];
 export type Propose = components['schemas']['Propose'];
 export type PutBot = components['schemas']['PutBot'];
 export type Puzzle = components['schemas']['Puzzle'];
+export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
 export type RemoveSeat = components['schemas']['RemoveSeat'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayFrame = components['schemas']['ReplayFrame'];
 export type Rocks = components['schemas']['Rocks'];
+export type RoundCourse = components['schemas']['RoundCourse'];
+export type RoundTurns = components['schemas']['RoundTurns'];
 export type Rules = components['schemas']['Rules'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type Said = components['schemas']['Said'];
@@ -1770,6 +1866,7 @@ export type Terms = components['schemas']['Terms'];
 export type Text = components['schemas']['Text'];
 export type Ticket = components['schemas']['Ticket'];
 export type Token = components['schemas']['Token'];
+export type Told = components['schemas']['Told'];
 export type Tried = components['schemas']['Tried'];
 export type TriedMove = components['schemas']['TriedMove'];
 export type TryMoves = components['schemas']['TryMoves'];
