@@ -16,7 +16,7 @@ from benchmarks.plain import wilson
 from septet.arena.rounds import quick_game
 from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
-from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, Rounds
+from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, Play, Rounds, round_into
 from septet.sevens import FORMS, NOBODY, OFFSET, Rules
 
 RESULT, SCORES, OUT_SEAT = (OFFSET[name] for name in ("result", "scores", "out_seat"))
@@ -47,11 +47,17 @@ class Found(NamedTuple):
 
 
 def played(
-    rules: Rules, who: tuple[int, int], count: int, one: Weights, other: Weights = CASUAL_WEIGHTS, first: int = 1
+    rules: Rules,
+    who: tuple[int, int],
+    count: int,
+    one: Weights,
+    other: Weights = CASUAL_WEIGHTS,
+    first: int = 1,
+    into: Play = round_into,
 ) -> Found:
-    """The games `first` … of these bots, each once for every team."""
+    """The games `first` … of these bots, each once for every team, by this kernel."""
     wins, margins, (rounds, outs) = np.zeros(count), np.zeros(count), (0, 0)
-    teams, playing = rules.teams, Rounds(rules, one, other)
+    teams, playing = rules.teams, Rounds(rules, one, other, into)
     for at in range(count):
         for team in range(teams):
             bots = [who[seat % teams != team] for seat in range(rules.seats)]

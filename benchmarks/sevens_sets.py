@@ -42,7 +42,8 @@ def quick_set(contest: Contest, number: int) -> Set:
 @cache
 def rounds(rules: Rules, given: tuple[Weights, ...]) -> Rounds:
     """Rounds by these weights."""
-    return Rounds(rules, *given)
+    one, other = (*given, None, None)[:2]
+    return Rounds(rules, one, other or CASUAL_WEIGHTS)
 
 
 def _match(playing: Rounds, numbers: dict[str, int], plan: Plan, number: int) -> Match:

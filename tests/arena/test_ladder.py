@@ -87,6 +87,7 @@ def test_what_is_said_of_the_other_game_stays() -> None:
 
 
 def test_levels_extremes_and_teams_of_sevens_play_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("septet.bots.speed._ready", False)
     monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
     sevens_sets.rounds.cache_clear()
     quick = [(at, rung) for at, rung in ladder.rungs_here("sevens") if is_quick(ladder.contest_of(at, rung))]
@@ -154,6 +155,7 @@ def test_openspiels_bot_plays_legal_moves_and_sees_what_its_seat_sees(monkeypatc
 
 def test_openspiels_bot_plays_rounds_of_sevens_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ismcts, "SIMULATIONS_SEVENS", 2)
+    monkeypatch.setattr("septet.bots.speed._ready", False)
     monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
     ismcts.rounds.cache_clear()
     record, game = Record(GAMES["sevens"]), pyspiel.load_game("python_sevens")

@@ -18,6 +18,7 @@ CLUB = ("club", "casual", "club", "plain")
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games take less time than to compile; that both are the same is tested in tests/bots."""
+    monkeypatch.setattr("septet.bots.speed._ready", False)
     monkeypatch.setattr(rounds, "ready", lambda: False)
 
 

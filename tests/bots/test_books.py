@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks import partners
 from benchmarks.sevens_bots import DEGENERATE, played
 
 from rounds import FORM_NAMES, dealt, random_rules
@@ -18,7 +19,7 @@ from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
 from septet.bots.sevens.plain import plain_choice
 from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, RANDOM, Rounds
 from septet.jit import compiled, packed
-from septet.sevens import GAME, KINDS, NOBODY, OFFSET, STANDARD, STEPS, Rules, do, legal_into
+from septet.sevens import GAME, KINDS, NOBODY, OFFSET, RED_THREE, STANDARD, STEPS, Rules, do, legal_into
 
 pytestmark = pytest.mark.xdist_group("books")  # whole games take half a minute to compile, once
 LEVELS = [name for name, bot in BOTS.items() if "sevens" in bot.games]
@@ -112,14 +113,15 @@ def test_levels_compiled_are_levels_interpreted() -> None:
 
 
 def test_rounds_compiled_are_rounds_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [(dealt(STANDARD, Random(at)), bots) for at, bots in enumerate(([ONE, OTHER, PLAIN, RANDOM], [RANDOM] * 4))]
+    with monkeypatch.context() as slowly:
+        slowly.setattr("septet.bots.speed._ready", False)
+        slowly.setattr("septet.bots.sevens.rounds.ready", lambda: False)
+        slow = Rounds(STANDARD)
+        ended = [slow.play(state.cells, state.stock, bots, 1) for state, bots in cases]
     quick = Rounds(STANDARD)
-    monkeypatch.setattr("septet.bots.sevens.rounds.ready", lambda: False)
-    slow = Rounds(STANDARD)
-    for number, bots in enumerate(([ONE, OTHER, PLAIN, RANDOM], [RANDOM] * 4)):
-        state = dealt(STANDARD, Random(number))
-        ended = slow.play(state.cells, state.stock, bots, number)
-        assert ended == quick.play(state.cells, state.stock, bots, number)
-        assert ended[TURN] == NOBODY
+    assert ended == [quick.play(state.cells, state.stock, bots, 1) for state, bots in cases]
+    assert all(end[TURN] == NOBODY for end in ended)
 
 
 def test_each_level_beats_the_one_below() -> None:
@@ -139,3 +141,16 @@ def test_a_game_depends_on_cards_and_bots_alone() -> None:
     again = [played(STANDARD, (ONE, PLAIN), 5, CASUAL_WEIGHTS, first=7) for _ in range(2)]
     assert again[0] == again[1]
     assert again[0] != played(STANDARD, (ONE, PLAIN), 5, CASUAL_WEIGHTS, first=12)
+
+
+def test_a_partner_says_no_with_a_red_three_but_not_when_others_are_near() -> None:
+    rules = Rules(ask_partner=True)
+    row = list(dealt(rules, Random(1)).cells)
+    seat = row[TURN]
+    row[HAND + seat * KINDS : HAND + (seat + 1) * KINDS] = [0] * KINDS
+    assert not partners.refuses(rules.code, row)
+    row[HAND + seat * KINDS + RED_THREE] = 1
+    assert partners.refuses(rules.code, row)
+    for kind, count in enumerate((1, 2, 1, 1)):
+        row[OFFSET["books"] + 4 * ((seat + 1) % 2) + kind] = count
+    assert not partners.refuses(rules.code, row)

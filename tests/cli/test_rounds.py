@@ -17,6 +17,7 @@ ARENA = ("arena", "sevens", "--matches", "2", "--jobs", "1")
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games take less time than to compile."""
+    monkeypatch.setattr("septet.bots.speed._ready", False)
     monkeypatch.setattr(rounds, "ready", lambda: False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from septet.chance import Generator, below
@@ -39,11 +39,19 @@ def round_into(
         do(code, row, stock, size, step)
 
 
-class Rounds:
-    """Rounds under these house rules, by these weights: `play` one after the other. With Numba they run compiled."""
+Play = Callable[[Code, Row, Row, int, Row, Weights, Weights, Row, Generator], None]
 
-    def __init__(self, rules: Rules, one: Weights | None = None, other: Weights = CASUAL_WEIGHTS) -> None:
-        self._compiled = ready()
+
+class Rounds:
+    """Rounds under these house rules, by these weights: `play` one after the other. With Numba they run compiled.
+
+    `into` is the kernel that plays them, `round_into` or one with the same arguments.
+    """
+
+    def __init__(
+        self, rules: Rules, one: Weights | None = None, other: Weights = CASUAL_WEIGHTS, into: Play = round_into
+    ) -> None:
+        self._compiled, self._into = ready(), into
         self._code: Any = packed(rules.code) if self._compiled else rules.code
         self._weights = one or CLUB_WEIGHTS[rules.form], other
         self._steps: Any = row(STEPS)
@@ -51,7 +59,7 @@ class Rounds:
     def play(self, cells: Sequence[int], stock: Sequence[int], bots: Sequence[int], seed: int) -> list[int]:
         """The cells at the end of a round that begins with these. `bots` by seat are numbers of KERNELS."""
         played, below_it, by_seat, dice = map(_filled, (cells, stock, bots, (seed, 0)))
-        play = compiled(round_into) if self._compiled else round_into
+        play = compiled(self._into) if self._compiled else self._into
         play(self._code, played, below_it, len(stock), by_seat, *self._weights, self._steps, dice)
         return [int(cell) for cell in played]
 
