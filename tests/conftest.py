@@ -30,6 +30,16 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Groups of tests are kept together by a mark at the end of an id, which not every pytest takes."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        lost = [item for item in session.items if item.get_closest_marker("xdist_group") and "@" not in item.nodeid]
+        if lost:
+            raise pytest.UsageError(
+                f"{lost[0].nodeid} is not in its group: this pytest and pytest-xdist do not go together"
+            )
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--snapshot-update", action="store_true", help="write the snapshots anew instead of comparing")
 
