@@ -15,6 +15,8 @@ from reference.layout import pips
 from septet import Record, View, seven_rocks, view
 from septet.bots import BOTS, Bot, BotError, Fault, ask, bot_named, load_bot
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 RNG = Random(0)
 
 

@@ -36,6 +36,8 @@ from septet.bots.seven_rocks.worlds import WAYS, ways_into, world
 from septet.seven_rocks import KNOCK, MOST_PLAYS, Rules, tile_of_play, tiles_in
 from septet.solve import solve_open_hand
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 Hands = tuple[int, ...]
 
 

@@ -11,6 +11,8 @@ from benchmarks.endgames import MOST_DEALS, Tree, deals_of, endings, regrets, so
 from septet import view
 from septet.solve import solve_open_hand
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 def test_the_value_of_a_matrix_game() -> None:
     value, mixture = solved(np.array([[3.0, -1.0], [-2.0, 1.0]]))

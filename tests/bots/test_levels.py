@@ -19,6 +19,8 @@ from septet.bots.seven_rocks.sight import FULL_SET, known_of
 from septet.jit import compiled
 from septet.seven_rocks import KNOCK, MOST_PLAYS, tile_of_play, tiles_in
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 LEVELS = [name for name, bot in BOTS.items() if "seven-rocks" in bot.games]
 
 

@@ -17,8 +17,8 @@ TEXT = PRINTED.read_text(encoding="utf-8")
 TOKENS = re.findall(r"\s+|[\w@?]+|.", TEXT)
 WORDS = sorted({*TOKENS, "win NS", "out S", "unfinished", "again", "draw N:35", "?7", '[Profile "public"]', ";", '"'})
 
-many = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-few = settings(many, max_examples=60)
+many = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+few = settings(many, max_examples=40)
 
 
 @st.composite

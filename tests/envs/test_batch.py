@@ -16,6 +16,8 @@ from septet.envs import lanes_rocks, lanes_sevens
 from septet.envs.batch import Batch
 from septet.views import blanked
 
+pytestmark = pytest.mark.xdist_group("books")
+
 ROCKS, SEVENS = GAMES.values()
 ARRAYS = ("observations", "masks", "seats", "counts", "rewards", "done", "results")
 

@@ -16,6 +16,8 @@ from septet.chance import below
 from septet.envs.batch import Batch
 from septet.envs.encode import encode, mask
 
+pytestmark: Any = [] if laws.FULL else pytest.mark.xdist_group("books")
+
 ROCKS, SEVENS = GAMES.values()
 
 
