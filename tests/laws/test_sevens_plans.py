@@ -88,7 +88,7 @@ class Steps:
             work = self.row(cells)
             if step != DRAW:
                 self.do(self.code, work, self.stock, len(self.stock), step)
-            yield int(step), tuple(work)
+            yield int(step), tuple(map(int, work))
 
     def row(self, cells: Sequence[int]) -> Any:
         """A row that may be written."""
@@ -131,10 +131,13 @@ def seen_of(rules: Rules, state: State) -> View:
 
 def check(rules: Rules, state: State) -> int:
     """Compare the plans of a position with what is found without them; how many there are."""
-    found, exact = searched(seen_of(rules, state), WIDE)
+    seen = seen_of(rules, state)
+    found, exact = searched(seen, WIDE)
     assert exact
+    # What lies in the Foot must not count; a cell is left for a discard.
+    state = State((*seen.state.cells, 0), state.stock, state.faces)
     comes = [follow(rules, state, plan) for plan in found]
-    every = brute_force(rules, state, Steps(rules, state), set(), (*state.cells, 0))
+    every = brute_force(rules, state, Steps(rules, state), set(), state.cells)
     best = {one for one in every if not any(other != one and other.covers(one) for other in every)}
     assert len(set(comes)) == len(comes)
     assert set(comes) == best, rules.text()
@@ -149,7 +152,7 @@ def positions(seed: int) -> list[tuple[Rules, State]]:
 
 def test_plans_are_those_of_brute_force() -> None:
     several = 0
-    for seed in laws.seeds("sevens: turn plans of three small hands like by brute force", quick=20, full=4_000):
+    for seed in laws.seeds("sevens: turn plans of three small hands like by brute force", quick=12, full=4_000):
         for rules, state in positions(seed):
             several += check(rules, state) > 1
     assert several or laws.FULL
