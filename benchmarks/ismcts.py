@@ -20,7 +20,7 @@ NAME = "is-mcts"
 SIMULATIONS = 120
 """So many take it the better part of a second, many times what the strongest bots take."""
 SIMULATIONS_SEVENS = 12
-"""Likewise at Sevens: two seconds a turn, as `expert` may take."""
+"""At Sevens: half a second a turn in the first turns of a round, as `strong` may take, and more later."""
 EXPLORES, EXPLORES_SEVENS = 50.0, 1_000.0
 """Its constant, in points."""
 SCORES = OFFSET["scores"]

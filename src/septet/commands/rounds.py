@@ -176,7 +176,8 @@ def _table(plan: Plan, choice: Choice, games: list[list[Played]], lang: str) -> 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
     for label in choice.labels:
-        table.add_column(f"{label}, {say(lang, 'rounds-mean')}" if label else say(lang, "rounds-mean"), justify="right")
+        words = say(lang, "rounds-mean-of", value=label) if label else say(lang, "rounds-mean")
+        table.add_column(words, justify="right")
     for label in choice.labels[1:]:
         table.add_column(say(lang, "rounds-change", value=label, first=choice.labels[0]), justify="right")
     for name in MEASURES:

@@ -10,12 +10,14 @@ from typing import NamedTuple
 from septet.arena.rounds import BOOK_KINDS, Mean
 from septet.words import say
 
-WIDE, HIGH, HEAD, TITLE = 400, 230, 44, 30
+WIDE, HIGH, HEAD, TITLE = 400, 230, 40, 40
 """A panel, the head of the picture, the title of a row, in units."""
 LEFT, RIGHT, TOP, FOOT = 46, 14, 34, 26
 """What a panel leaves free about its axes."""
-BARS = 24
+BARS = 30
 """So many bars show how values are spread."""
+TOPS = (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10)
+"""Where an axis may end, times a power of ten."""
 COLOURS = ("#1f6f4a", "#b4502d", "#3d5a9e", "#8a6d1f", "#7b4a8c", "#4a4a4a")
 INK, LINE = "#333333", "#d9d9d9"
 
@@ -61,7 +63,7 @@ def drawn(rows: Sequence[Drawn], head: str, lang: str) -> str:
     ]
     for at, row in enumerate(rows):
         y = HEAD + at * row_high
-        parts += _legend(row, y + 18)
+        parts += _legend(row, y + 28)
         parts += _spread(0, y + TITLE, row.scores, say(lang, "rounds-plot-scores"))
         parts += _spread(WIDE, y + TITLE, row.outs, say(lang, "rounds-plot-out"))
         parts += _books(2 * WIDE, y + TITLE, row.means, lang)
@@ -114,10 +116,10 @@ def _spread(x: float, y: float, rows: list[list[float]], title: str) -> Iterator
     for row, share in zip(rows, shares, strict=True):
         for value in row:
             share[math.floor(value / step) - first] += 1 / len(row)
-    panel = Panel(x, y, first * step, (first + count) * step, 2 * _round(max(map(max, shares)) / 2))
+    panel = Panel(x, y, first * step, (first + count) * step, _round(max(map(max, shares)), TOPS))
     every_so = max(1, count // 5)
-    marks = [((first + at) * step, f"{(first + at) * step:,.4g}") for at in range(0, count, every_so)]
-    yield from _axes(panel, title, marks, ".0%")
+    marks = [((first + at) * step, f"{(first + at) * step:,.6g}") for at in range(0, count, every_so)]
+    yield from _axes(panel, title, marks, ".0%" if panel.top > 0.05 else ".1%")
     for share, colour in zip(shares, COLOURS, strict=False):
         path = f"M{panel.across(panel.least):.1f} {panel.down(0):.1f}"
         for at, part in enumerate(share):
@@ -126,18 +128,18 @@ def _spread(x: float, y: float, rows: list[list[float]], title: str) -> Iterator
         yield f'<path d="{path}V{panel.down(0):.1f}" {look}/>'
 
 
-def _round(step: float) -> float:
-    """A step that people count in, not below this one."""
-    if step <= 0:
+def _round(value: float, parts: Sequence[float] = (1, 2, 5, 10)) -> float:
+    """A number that people count in, one of these times a power of ten, not below this one."""
+    if value <= 0:
         return 1.0
-    power = 10.0 ** math.floor(math.log10(step))
-    return next(power * by for by in (1, 2, 2.5, 3, 4, 5, 10) if power * by >= step)
+    power = 10.0 ** math.floor(math.log10(value))
+    return next(power * by for by in parts if power * by >= value)
 
 
 def _books(x: float, y: float, rows: list[dict[str, Mean]], lang: str) -> Iterator[str]:
     """The books of each kind as bars, with their intervals."""
     ends = [high for row in rows for kind in BOOK_KINDS for high in (row[kind].interval or (0, row[kind].mean))]
-    panel = Panel(x, y, 0, len(BOOK_KINDS), 2 * _round(max(0.1, *ends) / 2))
+    panel = Panel(x, y, 0, len(BOOK_KINDS), _round(max(0.1, *ends), TOPS))
     marks = [(at + 0.5, say(lang, f"rounds-plot-{kind}")) for at, kind in enumerate(BOOK_KINDS)]
     yield from _axes(panel, say(lang, "rounds-plot-books"), marks, ".3g")
     wide = 0.8 / len(rows)

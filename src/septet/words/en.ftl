@@ -1321,6 +1321,7 @@ coach-use-equal = The next best way is about as good: { $gain } points less (± 
 rounds-head = Sevens { $form }, { $count } games, seed { $seed }, { $bots }
 rounds-same = Every value has the same games: the same seats, shuffles and cuts.
 rounds-mean = mean (95 %)
+rounds-mean-of = { $value }, mean (95 %)
 rounds-change = { $value } instead of { $first } (95 %)
 rounds-score = points of a team a round
 rounds-ahead = lead of a round's best team

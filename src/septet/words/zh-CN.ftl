@@ -1165,6 +1165,7 @@ coach-use-equal = 次好的打法差不多：少 { $gain } 分（± { $error }�
 rounds-head = 七书 { $form }，{ $count } 局，种子 { $seed }，{ $bots }
 rounds-same = 每种取值都打同样的对局：座位、洗牌、切牌都相同。
 rounds-mean = 平均（95 %）
+rounds-mean-of = { $value }，平均（95 %）
 rounds-change = { $value }，而非{ $first }（95 %）
 rounds-score = 每队每轮得分
 rounds-ahead = 每轮最高队的领先
