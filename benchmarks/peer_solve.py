@@ -1,5 +1,5 @@
-"""How long the alpha-beta search of the package `dominoes` takes: `python peer_solve.py PLAYS POSITIONS` prints seconds
-a position, the mean over random games after so many plays.
+"""How long the alpha-beta search of the package `dominoes` takes: `python peer_solve.py PLAYS POSITIONS` prints the
+seconds of each of so many random games after so many plays.
 
 Runs in the peers' own environment (`benchmarks/peers.py`), so it imports nothing of Septet. Its game is easier: two
 ends, no spinner, no points for a play.
@@ -28,14 +28,13 @@ def position(plays: int) -> Any:
 
 
 def main(plays: int, positions: int) -> None:
-    """Print seconds a position."""
+    """Print the seconds of each position."""
     random.seed(1)
     search: Any = import_module("dominoes").search
-    games = [position(plays) for _ in range(positions)]
-    began = time.process_time()
-    for game in games:
+    for game in [position(plays) for _ in range(positions)]:
+        began = time.process_time()
         search.alphabeta(game)
-    print((time.process_time() - began) / positions)
+        print(time.process_time() - began)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,13 @@ def patient(seen: View, _rng: Random) -> int:
     return seen.legal[0]
 
 
+def late(seen: View, _rng: Random) -> int:
+    """The first legal move, once there is a file `go`; as long as there is none its process is not ready either."""
+    while not (Path(os.environ[FOLDER]) / "go").exists():
+        time.sleep(0.01)
+    return seen.legal[0]
+
+
 def lost(seen: View, rng: Random) -> int:
     """No move at all."""
     raise ValueError(f"no idea what to do with {seen.state} and {rng}")
@@ -36,5 +43,6 @@ def dice(seen: View, rng: Random) -> int:
 
 
 PATIENT = Bot("patient", "", "", "", patient, ("seven-rocks",), slow=True)
+LATE = Bot("late", "", "", "", late, ("seven-rocks",), slow=True)
 LOST = Bot("lost", "", "", "", lost, ("seven-rocks",), slow=True)
 DICE = Bot("dice", "", "", "", dice, slow=True)

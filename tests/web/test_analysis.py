@@ -12,10 +12,11 @@ import pytest
 from commandline import PRINTED
 from septet import Record, play, read
 from septet.analysis.seven_rocks import analyse, judge, warm
+from septet.analysis.seven_rocks.puzzles import bundled
 from septet.records import Hand
-from septet.seven_rocks import GAME, Rules
-from septet.web import analyses
-from septet.web.analyses import Analyses
+from septet.seven_rocks import GAME, Rules, text
+from septet.web import analyses, limits
+from septet.web.analyses import Analyses, Asker
 from septet.web.asked import Refusal
 from septet.workers import WorkersError
 from web.conftest import BODY, Served
@@ -217,10 +218,13 @@ async def leaves() -> bool:
     return True
 
 
+STAYS = Asker("here", stays)
+
+
 async def test_what_several_ask_for_is_computed_once() -> None:
     workers, (rules, hand) = Waiting(), hand_to_wait_for()
     found = Analyses(workers)  # type: ignore[arg-type]
-    several = [asyncio.create_task(found.hand(rules, hand, 1, "open", stays)) for _ in range(3)]
+    several = [asyncio.create_task(found.hand(rules, hand, 1, "open", STAYS)) for _ in range(3)]
     await asyncio.sleep(0)
     workers.go.set()
     one, *others = await asyncio.gather(*several)
@@ -233,24 +237,57 @@ async def test_it_stops_when_nobody_waits_any_more(monkeypatch: pytest.MonkeyPat
     workers, (rules, hand) = Waiting(), hand_to_wait_for()
     found = Analyses(workers)  # type: ignore[arg-type]
     with pytest.raises(Refusal):
-        await found.hand(rules, hand, 1, "open", leaves)
+        await found.hand(rules, hand, 1, "open", Asker("here", leaves))
     await asyncio.sleep(0.05)
     assert not found.running
     workers.go.set()
-    await found.hand(rules, hand, 1, "open", stays)  # and can be asked for again
+    await found.hand(rules, hand, 1, "open", STAYS)  # and can be asked for again
 
 
 async def test_too_many_at_once_are_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "MOST", 1)
     workers, (rules, hand) = Waiting(), hand_to_wait_for()
     found = Analyses(workers)  # type: ignore[arg-type]
-    first = asyncio.create_task(found.hand(rules, hand, 1, "open", stays))
+    first = asyncio.create_task(found.hand(rules, hand, 1, "open", STAYS))
     await asyncio.sleep(0)
     with pytest.raises(Refusal) as refused:
-        await found.hand(rules, hand, 1, "known", stays)
+        await found.hand(rules, hand, 1, "known", STAYS)
     assert (refused.value.status, refused.value.problem.code) == (503, "busy")
     workers.go.set()
     await first
+
+
+async def test_an_address_that_lets_much_be_computed_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "AT_ONCE", 2 * limits.COMPUTED)
+    monkeypatch.setattr(limits, "PER_SECOND", 0.0)
+    workers, (rules, hand) = Waiting(), hand_to_wait_for()
+    workers.go.set()
+    found = Analyses(workers)  # type: ignore[arg-type]
+    for _ in range(3):  # what has been computed costs nothing
+        await found.hand(rules, hand, 1, "open", STAYS)
+    await found.hand(rules, hand, 1, "known", STAYS)
+    with pytest.raises(Refusal) as refused:
+        await found.hand(rules, hand, 2, "known", STAYS)
+    assert (refused.value.status, refused.value.problem.code) == (429, "too-fast")
+    assert await found.hand(rules, hand, 1, "open", STAYS)
+    assert await found.hand(rules, hand, 2, "known", Asker("elsewhere", stays))
+
+
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/analysis", {"record": TEXT, "sense": "open"}),
+        ("/api/analysis/position", asked(18)),
+        ("/api/puzzles/1", {"move": text(bundled()[0].best)}),
+    ],
+)
+def test_whatever_is_computed_counts(
+    device: httpx.Client, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(limits.Limits, "allow", lambda _self, _address, cost=1.0: cost < limits.COMPUTED)
+    answer = device.post(path, json=body)
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
 
 
 @pytest.mark.parametrize(
@@ -260,7 +297,7 @@ async def test_without_a_solver_it_says_so(fails: Exception, status: int, code: 
     workers, (rules, hand) = Waiting(fails), hand_to_wait_for()
     workers.go.set()
     with pytest.raises(Refusal) as refused:
-        await Analyses(workers).hand(rules, hand, 1, "open", stays)  # type: ignore[arg-type]
+        await Analyses(workers).hand(rules, hand, 1, "open", STAYS)  # type: ignore[arg-type]
     assert (refused.value.status, refused.value.problem.code) == (status, code)
 
 

@@ -22,7 +22,7 @@ from septet.bots import BOTS, USUAL
 from septet.table import Seat, Table
 from septet.thinking import answer
 from septet.workers import Workers, pool
-from slow_bots import DICE, FOLDER, LOST, PATIENT
+from slow_bots import DICE, FOLDER, LATE, LOST, PATIENT
 from web.conftest import Served, Tab
 
 
@@ -94,6 +94,49 @@ def test_a_bot_that_takes_too_long_is_replaced_by_the_usual_one(
         tab.until(lambda frame: len(frame["plies"]) > 3)
         assert "moves in the place of patient: no answer within 0.2 s" in caplog.text
         assert not any(next(iter(held.hub.rooms.values())).table.faults)
+
+
+def test_a_bot_is_waited_for_until_a_process_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    for limit in ("LIMIT", "LATER"):
+        monkeypatch.setattr(thinking, limit, 0.01)  # by which no bot comes in time
+    server = Served(tmp_path / "data", {"late": LATE})
+    with server.device() as ann, server.tab(ann, made(ann, *["late"] * 3)) as tab:
+        tab.until(lambda frame: frame["phase"] == "play" and not frame["options"])
+        assert tab.quiet()
+        monkeypatch.setattr(thinking, "LIMIT", 5.0)
+        (tmp_path / "go").touch()
+        tab.until(lambda frame: len(frame["plies"]) > 3)
+    server.stop()
+    assert not caplog.records
+
+
+class Asked(Workers):
+    """Keeps how long each call may take, and begins no process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.limits: list[float] = []
+
+    def start(self) -> None:
+        """No process is needed."""
+
+    async def run(self, call: Any, *arguments: Any, limit: float) -> Any:  # noqa: ARG002
+        self.limits.append(limit)
+        return arguments[1].legal[0]
+
+
+async def test_moves_wait_longer_only_until_the_start_is_over() -> None:
+    record = cut_short(3)
+    thinkers = thinking.Thinkers({"dice": DICE})
+    thinkers.workers = workers = Asked()
+    now = asyncio.get_running_loop().time()
+    for ready, ago in ((False, 0), (False, 15), (False, 100), (True, 0), (True, 100)):
+        workers.ready, workers.since = ready, now - ago
+        await thinkers.move("dice", view(record, record.state.turn), 7)
+    assert workers.limits == pytest.approx([20, 5, 0.5, 5, 5], abs=0.4)
 
 
 def test_a_bad_slow_bot_is_named_as_a_bad_quick_one(held: Served, caplog: pytest.LogCaptureFixture) -> None:

@@ -160,11 +160,13 @@ def in_hands(cells: Any, state: State) -> int:
 def to_act(cells: Any, left: int, numbers: int, seat: int) -> int:
     """Who plays next where these numbers are open, from this seat on; NONE if nobody can."""
     fits = left & int(cells[FITS + numbers])
-    for _ in range(4):
-        if fits >> 7 * seat & 127:
-            return seat
-        seat = seat + int(cells[ONWARD]) & 3
-    return NONE
+    if fits == 0:
+        return NONE
+    if cells[ONWARD] == 1:  # without branches: a search asks this most of all
+        return seat + (lowest((fits | fits << 28) >> 7 * seat) * 37 >> 8) & 3  # × 37 >> 8 is a seventh, below 28
+    while fits >> 7 * seat & 127 == 0:
+        seat = seat - 1 & 3
+    return seat
 
 
 @kernel

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,6 +25,7 @@ from .asked import Refusal, body, json, room_of, wrong
 from .common import encode, replayable
 from .frames_analysis import hand_analysis, position, puzzle_answered
 from .frames_rocks import pasted
+from .limits import COMPUTED, Limits
 from .messages import Problem
 from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord
 
@@ -40,8 +41,16 @@ LOOK = 1.0
 MOST_RECORD = 80 * 1024
 """Bytes of a request with a record."""
 BUSY = Problem("busy", "too much is being analysed now: please try again in a moment")
+TOO_FAST = Problem("too-fast", "too much has been analysed for this address: wait a moment")
 UNKNOWN = Problem("unknown-tiles", "tiles of this deal are not known, so it cannot be analysed")
 NO_SOLVER = Problem("no-solver", "this server cannot analyse: it was installed without the extra `fast`")
+
+
+class Asker(NamedTuple):
+    """Who asks: from which address, and whether they are gone."""
+
+    address: str
+    gone: Callable[[], Awaitable[bool]]
 
 
 class Analyses:
@@ -52,17 +61,16 @@ class Analyses:
         self._kept: OrderedDict[object, bytes] = OrderedDict()
         self.running: dict[object, asyncio.Task[bytes]] = {}
         self._waiting: dict[object, int] = {}
+        self._limits = Limits()
 
-    async def hand(
-        self, rules: seven_rocks.Rules, hand: Hand, number: int, sense: Sense, gone: Callable[[], Awaitable[bool]]
-    ) -> bytes:
-        """The analysis of a hand, encoded. Raises Refusal. Stops when everybody who waited for it is `gone`."""
+    async def hand(self, rules: seven_rocks.Rules, hand: Hand, number: int, sense: Sense, asker: Asker) -> bytes:
+        """The analysis of a hand, encoded. Raises Refusal. Stops when everybody who waited for it is gone."""
         if not is_known(hand):
             raise Refusal(422, UNKNOWN)
         key = (rules, hand.deal, tuple(hand.moves), hand.states[0].scores, number, sense)
-        return await self.once(key, lambda: self._hand(rules, hand, number, sense), gone)
+        return await self.once(key, lambda: self._hand(rules, hand, number, sense), asker)
 
-    async def position(self, rules: seven_rocks.Rules, hand: Hand, gone: Callable[[], Awaitable[bool]]) -> bytes:
+    async def position(self, rules: seven_rocks.Rules, hand: Hand, asker: Asker) -> bytes:
         """The last position of a hand with the worth of every move, encoded. Raises Refusal."""
         key = (rules, hand.deal, tuple(hand.moves), hand.states[0].scores)
 
@@ -71,25 +79,23 @@ class Analyses:
             found: Judged | None = await self.think(judge, rules, (last,)) if last.turn >= 0 else None
             return encode(position(rules, hand, found))
 
-        return await self.once(key, made, gone)
+        return await self.once(key, made, asker)
 
-    async def answer(self, puzzle: Puzzle, move: int, gone: Callable[[], Awaitable[bool]]) -> bytes:
+    async def answer(self, puzzle: Puzzle, move: int, asker: Asker) -> bytes:
         """What is said of a legal play as the answer to a puzzle, encoded. Raises Refusal."""
 
         async def made() -> bytes:
             marked, judged = await self.think(told, puzzle, move)
             return encode(puzzle_answered(puzzle.record(), move == puzzle.best, marked, judged))
 
-        return await self.once((puzzle, move), made, gone)
+        return await self.once((puzzle, move), made, asker)
 
-    async def once(
-        self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], gone: Callable[[], Awaitable[bool]]
-    ) -> bytes:
-        """What was made for this key, or is made now. Raises Refusal. Stops when all who wait for it are `gone`."""
+    async def once(self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], asker: Asker) -> bytes:
+        """What was made for this key, or is made now. Raises Refusal. Stops when all who wait for it are gone."""
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
-        return await self._shared(key, make, gone)
+        return await self._shared(key, make, asker)
 
     async def close(self) -> None:
         """End what is under way, and the process."""
@@ -101,20 +107,20 @@ class Analyses:
         steps = [await self.think(judged, rules, hand, ply, sense) for ply in range(1, len(hand.moves) + 1)]
         return encode(hand_analysis(number, hand, await self.think(gathered, rules, hand, sense, steps)))
 
-    async def _shared(
-        self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], gone: Callable[[], Awaitable[bool]]
-    ) -> bytes:
+    async def _shared(self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], asker: Asker) -> bytes:
         """What several ask for at once is computed once, and for nobody not at all."""
         task = self.running.get(key)
         if task is None:
             if len(self.running) >= MOST:
                 raise Refusal(503, BUSY)
+            if not self._limits.allow(asker.address, COMPUTED):
+                raise Refusal(429, TOO_FAST)
             task = self.running[key] = asyncio.create_task(make())
             task.add_done_callback(lambda done: self._over(key, done))
         self._waiting[key] = self._waiting.get(key, 0) + 1
         try:
             while not (await asyncio.wait({task}, timeout=LOOK))[0]:
-                if await gone():
+                if await asker.gone():
                     raise Refusal(503, BUSY)  # nobody reads it
             return await asyncio.shield(task)
         finally:
@@ -146,6 +152,11 @@ def analyses_of(request: Request) -> Analyses:
     return found
 
 
+def asker_of(request: Request) -> Asker:
+    """Who asks."""
+    return Asker((request.scope.get("client") or ("",))[0], request.is_disconnected)
+
+
 def answered(made: bytes) -> Response:
     """An answer that is the same for all who ask."""
     return Response(made, 200, {"cache-control": "no-store"}, media_type="application/json")
@@ -161,7 +172,7 @@ async def hand_of_table(request: Request) -> Response:
         raise Refusal(404, Problem("no-such", "an analysis is open or known"))
     record = table.record
     hand = record.hands()[number - 1]
-    return answered(await analyses_of(request).hand(record.rules, hand, number, sense, request.is_disconnected))
+    return answered(await analyses_of(request).hand(record.rules, hand, number, sense, asker_of(request)))
 
 
 async def hand_of_record(request: Request) -> Response:
@@ -169,7 +180,7 @@ async def hand_of_record(request: Request) -> Response:
     asked = await body(request, AskedAnalysis, MOST_RECORD)
     rules, hands = hands_of(asked)
     hand, found = hands[asked.hand - 1], analyses_of(request)
-    return answered(await found.hand(rules, hand, asked.hand, asked.sense, request.is_disconnected))
+    return answered(await found.hand(rules, hand, asked.hand, asked.sense, asker_of(request)))
 
 
 async def replay_of_record(request: Request) -> Response:
@@ -183,7 +194,7 @@ async def open_position(request: Request) -> Response:
     """Any open position, with the worth of every move."""
     asked = await body(request, AskedPosition)
     rules, hand = position_of(asked)
-    return answered(await analyses_of(request).position(rules, hand, request.is_disconnected))
+    return answered(await analyses_of(request).position(rules, hand, asker_of(request)))
 
 
 def hands_of(asked: AskedRecord) -> tuple[seven_rocks.Rules, list[Hand]]:

@@ -104,6 +104,7 @@ NOT_NOW = {409: "the table refuses it as it stands"}
 NOT_TOGETHER = {422: "a field has a value it cannot have, or house rules do not go together"}
 NOT_ANALYSED = {
     422: "this is no record or position of Seven Rocks, or tiles of it are not known",
+    429: "too much has been analysed for this address",
     501: "this server has no solver",
     503: "too much is being analysed now",
 }

@@ -19,7 +19,7 @@ from septet.records import Hand, Record
 from septet.table import Table
 from septet.views import View, view_then
 
-from .analyses import analyses_of, answered
+from .analyses import analyses_of, answered, asker_of
 from .asked import Refusal, device_of, own_room, room_of
 from .common import encode, replayable
 from .messages import Problem
@@ -70,7 +70,7 @@ async def _coached(request: Request, seen: View, version: int) -> Response:
         told = [tuple(map(_words, answer)) for answer in advice_words(found)]
         return encode(Coached(version, seen.game.seats[seen.seat or 0], found, *told))
 
-    return answered(await analyses.once(key, made, request.is_disconnected))
+    return answered(await analyses.once(key, made, asker_of(request)))
 
 
 async def review(request: Request) -> Response:
@@ -90,7 +90,7 @@ async def review(request: Request) -> Response:
         shown = tuple(Told(each, tuple(map(_words, decision_words(each)))) for each in worst(close))
         return encode(RoundTurns(number, shown))
 
-    return answered(await analyses.once(("review", part, found, number), made, request.is_disconnected))
+    return answered(await analyses.once(("review", part, found, number), made, asker_of(request)))
 
 
 def round_of(request: Request) -> tuple[Record, Hand]:

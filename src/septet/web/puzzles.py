@@ -10,7 +10,7 @@ from septet.analysis.seven_rocks.puzzles import bundled
 from septet.game import IllegalMove
 from septet.seven_rocks import options
 
-from .analyses import analyses_of, answered
+from .analyses import analyses_of, answered, asker_of
 from .asked import Refusal, body, json, wrong
 from .frames_rocks import pasted
 from .messages import Problem, Puzzle
@@ -41,7 +41,7 @@ async def answer(request: Request) -> Response:
         record.play(asked.move)
     except IllegalMove as error:
         raise wrong("move", asked.move, str(error)) from None
-    return answered(await analyses_of(request).answer(found, record.events[-1], request.is_disconnected))
+    return answered(await analyses_of(request).answer(found, record.events[-1], asker_of(request)))
 
 
 async def address(request: Request) -> Response:
