@@ -13,7 +13,7 @@ from septet import GAMES, IllegalMove, Record, play, view
 from septet.analysis.sevens import advice_words, advise
 from septet.analysis.sevens.coach import going_out, opening, seed_of
 from septet.bots import BOTS, ask, ready
-from septet.sevens import GAME, TAKE, Rules, State, has_opened, is_lay, lacking, parse, reveals
+from septet.sevens import GAME, TAKE, YES, Rules, State, has_opened, is_lay, lacking, parse, reveals
 from septet.views import View
 from septet.words import LANGUAGES, say
 
@@ -124,6 +124,20 @@ def test_what_is_hidden_changes_no_answer() -> None:
         again = view(other, other.state.turn)
         assert advise(again, FEW) == advise(seen, FEW)
         assert seed_of(again) == seed_of(seen)
+
+
+def test_a_partner_that_is_asked_says_yes_or_no() -> None:
+    rng = Random(3)
+    record = Record(GAME, Rules(ask_partner=True))
+    record.deal(rng)
+    while YES not in record.legal():
+        record.play(ask(BOTS["club"], view(record, record.state.turn), rng))
+    found = advise(view(record, record.state.turn), FEW)
+    assert (found.opening, found.pile) == (None, None)
+    assert found.use is not None
+    assert found.use.other is not None
+    assert {found.use.best.steps, found.use.other.steps} == {("y",), ("n",)}
+    assert {found.use.best.acts[0].answer, found.use.other.acts[0].answer} == {"y", "n"}
 
 
 def test_a_seat_that_waits_is_told_what_is_missing_only() -> None:

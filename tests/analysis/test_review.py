@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rounds import random_rules
 from septet import Record, read, view
 from septet.analysis.sevens import course, decisions, review
 from septet.analysis.sevens.course import Chance, chances, fortunes, redealt
@@ -134,6 +135,22 @@ def test_what_was_hidden_then_changes_no_judgement() -> None:
 
 def test_a_suspect_differs_from_what_a_club_player_does() -> None:
     assert suspects(found(whole())) == ()
+
+
+@pytest.mark.parametrize("form", ["2x3", "4x2"])
+def test_rounds_of_every_kind_are_reviewed(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "JUDGE", 20)
+    rng = Random(form)
+    game = GAME.forms[form]
+    record = Record(game, random_rules(rng, form))
+    record.deal(rng)
+    while record.state.turn >= 0:
+        record.play(ask(BOTS["plain"], view(record, record.state.turn), rng))
+    found = review(record.rules, record.hands()[0]).course
+    line, luck = found.chances, found.fortunes
+    assert all(sum(each.teams) == pytest.approx(1) for each in line)
+    assert [each.team for each in luck] == list(game.teams)
+    assert sum(each.result for each in luck) == pytest.approx(0)
 
 
 def test_a_public_record_is_not_reviewed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from septet.analysis.sevens import advice_words, advise, course, warm
+from septet.analysis.sevens import advice_words, advise, course, decisions, warm
 from septet.analysis.sevens.course import chances
 from septet.analysis.sevens.played import played
 from septet.views import view, view_then
@@ -106,7 +106,9 @@ def test_a_round_is_answered_for_once_it_is_over(served: Served, device: httpx.C
 def test_a_round_that_is_over_is_reviewed(
     served: Served, device: httpx.Client, here: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "DEALS", 3)
+    for module, constant in ((course, "DEALS"), (decisions, "SIFT"), (decisions, "JUDGE"), (decisions, "SUSPECTS")):
+        monkeypatch.setattr(module, constant, 3)
+    monkeypatch.setattr(decisions, "CHOOSE", 5)
     name = seated(device)
     with served.tab(device, name) as tab:
         my_turn(tab)

@@ -232,6 +232,8 @@ def acts(rules: Rules, state: State, steps: Steps) -> tuple[Act, ...]:
     """The acts that these steps make, from what a seat sees; what a draw brings is hidden."""
     if steps[0] == DRAW:
         return (Act("S", hidden=min(rules.stock_draw, state.stock_left)),)
+    if steps[0] in (YES, NO):
+        return (Act("Q", answer="y" if steps[0] == YES else "n"),)
     if steps[0] == END:
         return ()
     states = [State((*state.cells, 0), state.stock, state.faces)]  # with room on the pile for a discard

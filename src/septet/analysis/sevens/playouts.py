@@ -95,48 +95,46 @@ class Room(NamedTuple):
     shares: Any
 
 
+class Position(NamedTuple):
+    """A whole row: of what the seat to act sees, with what `deals.heed` leaves as `known`; or of all cards, with
+    `stock` as it lay after the flip. Plan n are the `steps` from ends[n] to ends[n + 1]."""
+
+    cells: Any
+    known: Any
+    stock: Any
+    steps: Any
+    ends: Any
+
+
 AS_IT_LIES, SHUFFLED, UNSEEN, HABIT = range(4)
 """What is dealt anew: nothing; what no seat has seen; what the seat to act has not seen. Or a habit is asked for."""
 
 
 @kernel
-def rounds_into(
-    code: Code,
-    what: int,
-    cells: Any,
-    known: Any,
-    stock: Any,
-    steps: Any,
-    ends: Any,
-    weights: Weights,
-    generator: Any,
-    room: Room,
-    scores: Any,
-) -> int:
+def rounds_into(code: Code, what: int, at: Position, weights: Weights, generator: Any, room: Room, scores: Any) -> int:
     """Deal anew as often as `scores` has rows, and let club players play the round out from each plan: one kernel for
     all that is asked of them, so that it is compiled once.
 
-    `cells` are a whole row, of what the seat to act sees for UNSEEN, where `known` is what `deals.heed` leaves; else of
-    all cards, with `stock` as it lay after the flip. Plan n are the `steps` from ends[n] to ends[n + 1];
-    scores[deal, n, team] becomes what a team scores. For HABIT `steps` are written instead; how many is returned.
+    scores[deal, n, team] becomes what a team scores after plan n. For HABIT the steps are written instead; how many is
+    returned.
     """
-    dealt, row, drawn, size = room.dealt, room.row, room.drawn, len(stock)
+    dealt, row, drawn, size = room.dealt, room.row, room.drawn, len(at.stock)
     for cell in range(len(row)):
-        row[cell], dealt[cell] = cells[cell], cells[cell]
+        row[cell], dealt[cell] = at.cells[cell], at.cells[cell]
     if what == HABIT:
-        return club_into(code, row, weights, room.out, steps)
-    for at in range(size):
-        drawn[at] = stock[at]
+        return club_into(code, row, weights, room.out, at.steps)
+    for card in range(size):
+        drawn[card] = at.stock[card]
     for deal in range(len(scores)):
         if what == UNSEEN:
-            size = imagine_into(code, cells, known, cells[TURN], room.shares, generator, dealt, drawn)
+            size = imagine_into(code, at.cells, at.known, at.cells[TURN], room.shares, generator, dealt, drawn)
         elif what == SHUFFLED:
-            size = shuffle_into(code, cells, stock, generator, dealt, drawn)
-        for plan in range(len(ends) - 1):
+            size = shuffle_into(code, at.cells, at.stock, generator, dealt, drawn)
+        for plan in range(len(at.ends) - 1):
             for cell in range(len(row)):
                 row[cell] = dealt[cell]
-            for at in range(ends[plan], ends[plan + 1]):
-                do(code, row, drawn, size, steps[at])
+            for step in range(at.ends[plan], at.ends[plan + 1]):
+                do(code, row, drawn, size, at.steps[step])
             play_on(code, row, drawn, size, weights, room.out)
             for team in range(code.teams):
                 scores[deal, plan, team] = row[ROUND_SCORES + team]
@@ -196,8 +194,8 @@ class Desk:
         whole = [*cells, *[0] * (len(self._room.row) - len(cells))]
         steps = [step for plan in plans for step in plan]
         rows: Any = [array(each, dtype=int) for each in (whole, known, stock, steps, ends)]
-        club, generator, room = weights or self.weights, array([seed, 0]), self._room
-        self._rounds(self._code, what, rows[0], rows[1], rows[2], rows[3], rows[4], club, generator, room, scores)
+        club, generator = weights or self.weights, array([seed, 0])
+        self._rounds(self._code, what, Position(*rows), club, generator, self._room, scores)
         return scores
 
     def worth(
@@ -230,10 +228,9 @@ class Desk:
         """What a club player would do who sees this row, to the end of the turn or to where new cards are seen."""
         steps, none = self._zeros(self._cards, int), self._zeros(0, int)
         whole = self._array([*seen, *[0] * (len(self._room.row) - len(seen))])
-        generator, scores = self._array([0, 0]), self._zeros((0, 0, 0), int)
-        count = self._rounds(
-            self._code, HABIT, whole, none, none, steps, none, self.weights, generator, self._room, scores
-        )
+        at, generator = Position(whole, none, none, steps, none), self._array([0, 0])
+        scores = self._zeros((0, 0, 0), int)
+        count = self._rounds(self._code, HABIT, at, self.weights, generator, self._room, scores)
         return tuple(steps[:count].tolist())
 
 
