@@ -74,9 +74,11 @@ def test_nobody_else_is(served: Served, device: httpx.Client) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "no-seat")
     rocks = device.post("/api/tables", json={"bots": ["greedy"] * 3}).json()["table"]
     shared = seated(device, bots=["plain", "", "plain"])
-    for each in (rocks, shared):
+    ruled_out = seated(device, terms={"hints": False})
+    for each in (rocks, shared, ruled_out):
         answer = device.get(f"/api/table/{each}/coach")
         assert (answer.status_code, answer.json()["code"]) == (409, "no-hint")
+        assert answer.json()["text"] == coaching.NO_COACH.text
 
 
 @pytest.mark.usefixtures("here")
