@@ -21,6 +21,7 @@ from septet.sevens import (
     NOBODY,
     OFFSET,
     ON_FOOT,
+    STANDARD,
     STEPS,
     Code,
     Rules,
@@ -243,3 +244,8 @@ def desk(rules: Rules) -> Desk:
 def ahead(scores: Sequence[int], team: int) -> float:
     """By how much a team is ahead of the mean of the others."""
     return scores[team] - (sum(scores) - scores[team]) / (len(scores) - 1)
+
+
+def warm() -> None:
+    """Compile it."""
+    Desk(STANDARD).finished(FIRST.cells, ())
