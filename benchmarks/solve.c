@@ -19,10 +19,8 @@ static Entry table[ENTRIES];
 static int64_t hand_number;
 
 static int to_act(uint32_t left, int numbers, int seat) {
-    uint32_t fit = left & fits[numbers];
-    for (int i = 0; i < 4; i++, seat = (seat + 1) & 3)
-        if (fit >> 7 * seat & 127) return seat;
-    return NONE;
+    uint64_t fit = left & fits[numbers];
+    return fit ? (seat + (__builtin_ctzll((fit | fit << 28) >> 7 * seat) * 37 >> 8)) & 3 : NONE;
 }
 
 static int settled(uint32_t left, int seat) {
