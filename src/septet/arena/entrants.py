@@ -8,9 +8,10 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from septet import Record
+from septet import Record, seven_rocks, sevens
 from septet.bots import BOTS, Bot, BotError, bot_named, ready
-from septet.bots.seven_rocks.clairvoyant import clairvoyant
+from septet.bots.seven_rocks import clairvoyant as rocks
+from septet.bots.sevens import clairvoyant as cards
 from septet.views import View
 
 Look = Callable[[Record, Random], int]
@@ -25,10 +26,12 @@ class Yardstick(NamedTuple):
 
 
 def _clairvoyant(record: Record, _rng: Random) -> int:
-    return clairvoyant(record.rules, record.state)
+    if record.game.id == sevens.GAME.id:
+        return cards.clairvoyant(record.rules, record.state)
+    return rocks.clairvoyant(record.rules, record.state)
 
 
-YARDSTICKS: dict[str, Yardstick] = {"clairvoyant": Yardstick(_clairvoyant, ("seven-rocks",))}
+YARDSTICKS: dict[str, Yardstick] = {"clairvoyant": Yardstick(_clairvoyant, (seven_rocks.GAME.id, sevens.GAME.id))}
 """By name. No table and no page knows them."""
 
 
