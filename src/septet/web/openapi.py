@@ -22,6 +22,9 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "move": {"type": "string", "minLength": 1, "maxLength": 16},
     "version": {"type": "integer", "minimum": 0, "maximum": 1_000_000_000},
     "number": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
+    "turn": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
+    "when": {"type": "string", "enum": ["draw", "play"]},
+    "part": {"type": "string", "enum": ["course", "turns"]},
 }
 ALWAYS = {401: "a token that is not of this server, or has expired", 503: "the store cannot be read or written"}
 CHANGES = {403: "a request of another site", 429: "too many requests from this address"}
