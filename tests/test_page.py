@@ -17,7 +17,7 @@ LARGEST = 90_000  # bytes of JavaScript, gzipped: both games against bots, with 
 LARGEST_AT_FIRST = 60_000  # of it the start screen and the table of Seven Rocks
 LARGEST_FOR_APP = 4_500  # loaded besides when the first screen stands: updates, keys, looks, tones; and the worker
 LARGEST_FOR_ANALYSIS = 15_000  # loaded when an analysis or a puzzle is opened
-LARGEST_FOR_ADVICE = 3_000  # loaded where whoever plays with bots may ask for hints
+LARGEST_FOR_ADVICE = 4_500  # loaded where whoever plays with bots may ask for hints, or the coach
 LARGEST_FOR_PEOPLE = 14_000  # loaded only where several people sit, or whoever checks or hands on a deal
 
 
@@ -28,14 +28,14 @@ def test_the_built_page_is_made_from_these_sources() -> None:
 
 def test_the_javascript_is_small() -> None:
     assert 1_000 < page.size(first=True) <= LARGEST_AT_FIRST
-    names = "analysis", "advice", "people", "app"
-    analysis, advice, people, app = (pieces(f"{name}-*.js") for name in names)
+    names = "analysis", "advice", "coach", "people", "app"
+    analysis, advice, coach, people, app = (pieces(f"{name}-*.js") for name in names)
     worker = pieces("sw.js")
     assert 1_000 < analysis <= LARGEST_FOR_ANALYSIS
-    assert 500 < advice <= LARGEST_FOR_ADVICE
+    assert 500 < advice + coach <= LARGEST_FOR_ADVICE
     assert 1_000 < people <= LARGEST_FOR_PEOPLE
     assert 1_000 < app + worker <= LARGEST_FOR_APP
-    assert page.size(first=True) < page.size() - analysis - advice - people - app - worker <= LARGEST
+    assert page.size(first=True) < page.size() - analysis - advice - coach - people - app - worker <= LARGEST
 
 
 def pieces(name: str) -> int:

@@ -29,7 +29,7 @@ class Here:
         assert call is hint
         self.asked.append(seen)
         if self.fails:
-            raise WorkersError("no answer within 60 s")
+            raise WorkersError("no answer within 300 s")
         while self.holds:  # noqa: ASYNC110 - told from another thread
             await asyncio.sleep(0.005)
         return Hint(seen.state.turn, seen.legal[0], seen.legal[1], (Reason("knock", 0.123, 0, "W"),), 200)
@@ -42,7 +42,7 @@ class Here:
 def here(served: Served, monkeypatch: pytest.MonkeyPatch) -> Here:
     """What advises in this test."""
     workers = Here()
-    monkeypatch.setattr(served.hub.thinkers, "workers", workers)
+    monkeypatch.setattr(served.hub, "advisers", workers)
     return workers
 
 

@@ -20,8 +20,8 @@ from .messages_advice import AskHint, Hinted
 if TYPE_CHECKING:
     from .room import Room
 
-LIMIT = 60.0
-"""Seconds for an answer: where no bot has thought yet, its process must be started first."""
+LIMIT = 300.0
+"""Seconds for an answer: where nothing is compiled yet, the first one waits for that."""
 
 
 class Adviser:
@@ -50,7 +50,7 @@ class Adviser:
         if self._task is None or self._of != now:
             self._of = now
             seen = table.view(table.record.state.turn)
-            self._task = asyncio.create_task(self.room.hub.thinkers.workers.run(hint, seen, limit=LIMIT))
+            self._task = asyncio.create_task(self.room.hub.advisers.run(hint, seen, limit=LIMIT))
         try:
             found: Hint = await asyncio.shield(self._task)
         except WorkersError:

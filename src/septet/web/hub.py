@@ -13,6 +13,7 @@ from typing import cast
 
 from septet.table import Choose, Events, Store, Table, head
 from septet.thinking import Thinkers
+from septet.workers import Workers
 
 from .common import Phase, encode
 from .counts import Counts
@@ -46,6 +47,8 @@ class Hub:
         thinkers: Thinkers | None = None,
     ) -> None:
         self.thinkers = thinkers or Thinkers()
+        self.advisers = Workers(1)
+        """The process that works out hints: it waits for no bot's move, and no bot's move for it."""
         self.store, self.bots, self.pace, self.games = store, bots, pace, games
         self.signer = Signer(store.secret)
         self.counts = Counts()
@@ -129,6 +132,7 @@ class Hub:
                     break
                 await asyncio.sleep(0.02)
         await self.thinkers.workers.close()
+        await self.advisers.close()
         for line in self.lines():
             if not line.gone:
                 line.cut(RESTARTS)

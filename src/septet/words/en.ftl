@@ -1275,6 +1275,28 @@ keys-puzzles = to the puzzle before or after
 keys-next-puzzle = to the next puzzle that is not solved
 
 ### coach of Sevens
+coach-title = Coach
+coach-asks-use = What is the best use of this hand?
+coach-asks-opening = Can we open?
+coach-asks-pile = May I take the pile, and should I?
+coach-asks-out = What is missing to go out?
+plan-S = draw { $count ->
+    [2] two
+   *[other] { $count }
+  }
+plan-P = take the pile
+plan-M = lay { $cards } as new { $key }
+plan-A = add { $cards } to the { $key }
+plan-F = pick up your Foot
+plan-Q = ask your partner
+plan-D = discard { $cards }
+plan-O = go out { $cards }
+plan-N = end the turn without a discard
+coach-says = Told from what you see alone: rounds are played on in { $deals } deals that fit it.
+coach-waits = Rounds are being played on …
+coach-later = The coach answers while a round is played.
+coach-failed = The answers did not come. Please try again in a moment.
+keys-coach = the coach: four questions answered
 coach-open-opened = Your team has opened.
 coach-open-now = Yes: the cards in your hand make { $reach } points; { $minimum } are needed.
 coach-open-pile = Yes, by taking the pile: that makes { $reach } points; { $minimum } are needed.
@@ -1346,6 +1368,13 @@ rounds-plot-wild = wild
 rounds-plot-sevens = sevens
 
 ### review of a round of Sevens
+review-title = review of round { $round }
+review-chances = Chance to win the game
+review-luck-title = Luck against skill
+review-luck-says = Luck: what club players do better with these cards than with the hidden cards dealt anew. Skill: what you did better than they with the same cards.
+review-decisions = The decisions that cost most
+review-turn = turn { $turn }
+review-better = Better: { $plan }
 review-cost = By what { $seat } could know this cost { $cost } points on average (± { $error }).
 review-why-out = That goes out.
 review-why-pile = That takes { $better } cards of the pile, instead of { $other }.

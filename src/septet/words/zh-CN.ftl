@@ -1125,6 +1125,25 @@ keys-puzzles = 上一题或下一题
 keys-next-puzzle = 下一道未解的题
 
 ### 七书教练
+coach-title = 教练
+coach-asks-use = 这手牌怎样用最好？
+coach-asks-opening = 能亮牌吗？
+coach-asks-pile = 可以吃弃牌堆吗？该不该吃？
+coach-asks-out = 走完还缺什么？
+plan-S = 摸 { $count } 张
+plan-P = 拿弃牌堆
+plan-M = 亮出 { $cards }（新的{ $key }）
+plan-A = 把 { $cards } 加到{ $key }
+plan-F = 拿起脚牌
+plan-Q = 问搭档
+plan-D = 弃 { $cards }
+plan-O = 走完 { $cards }
+plan-N = 不弃牌结束这一回合
+coach-says = 只根据你看得到的推算：在 { $deals } 种相符的发牌里把这一轮打完。
+coach-waits = 正在推算…
+coach-later = 一轮进行中教练才回答。
+coach-failed = 没有得到回答，请稍后再试。
+keys-coach = 教练：回答四个问题
 coach-open-opened = 贵队已经亮牌。
 coach-open-now = 能：手里的牌可亮 { $reach } 分，需要 { $minimum } 分。
 coach-open-pile = 能，要吃弃牌堆：可亮 { $reach } 分，需要 { $minimum } 分。
@@ -1190,6 +1209,13 @@ rounds-plot-wild = 百搭书
 rounds-plot-sevens = 七点书
 
 ### 一轮七书的复盘
+review-title = 第 { $round } 轮复盘
+review-chances = 赢得对局的机会
+review-luck-title = 运气与技术
+review-luck-says = 运气：同样的牌与重新发暗牌相比，俱乐部水平多得的分。技术：同样的牌，你们比他们多得的分。
+review-decisions = 损失最大的决定
+review-turn = 第 { $turn } 回合
+review-better = 更好：{ $plan }
 review-cost = 以 { $seat } 当时所知，这平均损失 { $cost } 分（± { $error }）。
 review-why-out = 那样就走完了。
 review-why-pile = 那样从弃牌堆拿 { $better } 张，而不是 { $other } 张。

@@ -63,8 +63,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "analysis-words", test: /analysis\/words/ },
-            { name: "later", test: /\/client\/src\/(?!people|app|analysis|advice|sevens\/(?!cards))/ },
+            { name: "analysis-words", test: /(analysis|coach)\/words/ },
+            { name: "later", test: /\/client\/src\/(?!people|app|analysis|advice|coach|sevens\/(?!cards|people|InWords|Glyph))/ },
           ],
         },
       },

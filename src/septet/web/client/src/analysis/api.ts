@@ -1,5 +1,5 @@
 // What analysis asks of the server: of a hand of a table, of a pasted record, of any open position.
-import type { Answered, HandAnalysis, Position, Puzzle, Replay } from "../api";
+import type { Answered, HandAnalysis, Position, Puzzle, Replay, SevensReplay } from "../api";
 import { ask, replay, table } from "../screens/api";
 
 export type Sense = HandAnalysis["sense"];
@@ -8,20 +8,20 @@ export const SENSES: readonly Sense[] = ["open", "known"];
 
 /** Where hands come from. */
 export interface Source {
-  hand: (number: number) => Promise<Replay>;
+  hand: (number: number) => Promise<Replay | SevensReplay>;
   analysis: (number: number, sense: Sense) => Promise<HandAnalysis>;
 }
 
 export function ofTable(id: string): Source {
   return {
-    hand: (number) => replay(id, number) as Promise<Replay>,
+    hand: (number) => replay(id, number),
     analysis: (number, sense) => ask(`${table(id)}/analysis/${number}/${sense}`),
   };
 }
 
 export function ofRecord(record: string): Source {
   return {
-    hand: (hand) => ask("api/analysis/replay", { record, hand }),
+    hand: (hand) => ask<Replay>("api/analysis/replay", { record, hand }),
     analysis: (hand, sense) => ask("api/analysis", { record, hand, sense }),
   };
 }

@@ -5,8 +5,9 @@ import type { TableLine } from "./socket.svelte.ts";
 /** The piece of the page for tables of several persons. */
 export type People = typeof import("../people/later.ts");
 
-/** The piece for advice during play. */
+/** The pieces for advice during play, one a game. */
 export type Advice = typeof import("../advice/later.ts");
+export type Coach = typeof import("../coach/later.ts");
 
 const HERE = "table";
 
@@ -16,6 +17,9 @@ interface Here {
   readonly people: People | null;
   /** The same of advice, where it may be asked for. */
   readonly advice: Advice | null;
+  readonly coach: Coach | null;
+  /** Ask whether the match shall end. */
+  end: () => void;
   /** Show who is at the table, and what can be done there. */
   company: () => void;
 }

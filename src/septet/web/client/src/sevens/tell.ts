@@ -1,7 +1,9 @@
 // A turn as it is told, in words; cards stand in it as `inline` makes them.
-import type { Act, Turn } from "../api";
+import type { Turn } from "../api";
 import { say } from "../words.svelte";
 import { inline, keyNamed, rankText } from "./cards.ts";
+
+type Act = Turn["acts"][number];
 
 const cardsOf = (act: Act): string[] => (act.cards ?? "").split(" ").filter(Boolean);
 
