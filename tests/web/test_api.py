@@ -227,7 +227,7 @@ def test_the_bots_that_can_be_seated(device: httpx.Client) -> None:
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
-    [("GET", "/api/", 404), ("GET", "/api/x/y", 404), ("DELETE", "/api/tables", 405)],
+    [("GET", "/api/", 404), ("GET", "/api/x/y", 404), ("POST", "/api/puzzles/x", 404), ("DELETE", "/api/tables", 405)],
 )
 def test_what_is_not_there_says_so_in_json(device: httpx.Client, method: str, path: str, status: int) -> None:
     answer = device.request(method, path)

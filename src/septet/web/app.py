@@ -113,7 +113,11 @@ async def _failed(_: Request, __: Exception) -> Response:
 async def no_such(request: Request) -> Response:
     """Nothing else is to be had under /api."""
     for route in request.app.routes:
-        if isinstance(route, Route) and route.matches(request.scope)[0] == Match.PARTIAL:
+        if (
+            isinstance(route, Route)
+            and route.path.startswith("/api")
+            and route.matches(request.scope)[0] == Match.PARTIAL
+        ):
             raise HTTPException(405, headers={"allow": ", ".join(sorted(route.methods or ()))})
     raise HTTPException(404)
 
