@@ -70,6 +70,9 @@ def test_the_limits_are_those() -> None:
         "whatever is asked for from one address, the files of the page left out": (
             f"{limits.PER_SECOND:.0f} a second, {limits.AT_ONCE:.0f} at once"
         ),
+        "analyses, answers to puzzles and of the coach that must be computed, from one address": (
+            f"{limits.PER_SECOND / limits.COMPUTED:.0f} a second, {limits.AT_ONCE / limits.COMPUTED:.0f} at once"
+        ),
         "messages of a socket": f"{line.PER_SECOND:.0f} a second, {line.AT_ONCE:.0f} at once",
         "messages that wait for a slow reader": f"{line.MOST_WAITING}",
         "tables in memory": f"{hub.MOST_ROOMS}",

@@ -101,7 +101,7 @@ def test_bots_and_house_rules_are_remembered_and_sent(server: Server, desktop: P
         "bots": ["greedy", "random", "greedy"],
         "rules": {"rounding": "none", "target": 255},
         "name": "",
-        "terms": {"takes_back": True, "clock": 0},
+        "terms": {"takes_back": True, "clock": 0, "hints": True},
     }
     desktop.wait_for_url("**/table/*")
 

@@ -38,7 +38,7 @@ def test_one_click_to_a_round(server: Server, desktop: Page) -> None:
         "bots": ["plain", "plain", "plain"],
         "rules": {},
         "name": "",
-        "terms": {"takes_back": True, "clock": 0},
+        "terms": {"takes_back": True, "clock": 0, "hints": True},
     }
     desktop.wait_for_url(re.compile(r"/table/\w+$"))
 
@@ -71,7 +71,7 @@ def test_form_bots_and_taking_back_are_remembered_and_sent(server: Server, deskt
         "bots": ["random", "plain", "random", "random", "random"],
         "rules": {},
         "name": "",
-        "terms": {"takes_back": False, "clock": 0},
+        "terms": {"takes_back": False, "clock": 0, "hints": True},
     }
     desktop.wait_for_url("**/table/*")
 

@@ -105,7 +105,10 @@ def test_a_bot_is_waited_for_until_a_process_is_ready(
     server = Served(tmp_path / "data", {"late": LATE})
     with server.device() as ann, server.tab(ann, made(ann, *["late"] * 3)) as tab:
         tab.until(lambda frame: frame["phase"] == "play" and not frame["options"])
-        assert tab.quiet()
+        (room,) = server.hub.rooms.values()
+        moved = room.table.moved_at
+        tab.quiet()
+        assert room.table.moved_at == moved, caplog.text
         monkeypatch.setattr(thinking, "LIMIT", 5.0)
         (tmp_path / "go").touch()
         tab.until(lambda frame: len(frame["plies"]) > 3)
