@@ -1290,7 +1290,7 @@ plan-A = add { $cards } to the { $key }
 plan-F = pick up your Foot
 plan-Q = ask your partner
 plan-D = discard { $cards }
-plan-O = go out { $cards }
+plan-O = go out with { $cards }
 plan-N = end the turn without a discard
 coach-says = Told from what you see alone: rounds are played on in { $deals } deals that fit it.
 coach-waits = Rounds are being played on …
@@ -1386,13 +1386,13 @@ review-why-books = The team then has { $better ->
 review-why-foot = That brings the Foot.
 review-why-gives = The next seat may then take the pile in { $better } of 100 deals, instead of { $other }.
 review-why-wilds = { $better ->
-    [one] One wild card
-   *[other] { $better } wild cards
-  } stay in hand, instead of { $other }.
+    [one] One wild card stays
+   *[other] { $better } wild cards stay
+  } in hand, instead of { $other }.
 review-why-pairs = { $better ->
-    [one] One pair
-   *[other] { $better } pairs
-  } for the pile stay in hand, instead of { $other }.
+    [one] One pair for the pile stays
+   *[other] { $better } pairs for the pile stay
+  } in hand, instead of { $other }.
 review-why-table = { $better } points then lie on the table, instead of { $other }.
 review-why-later = The difference comes later.
 review-luck = Team { $team }: { $result } in this round. With these cards club players come to { $cards } on average (± { $error }), with the cards dealt anew to { $anew }: luck { $luck }, skill { $skill }.
