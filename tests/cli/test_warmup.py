@@ -38,9 +38,10 @@ def test_what_is_warmed_is_compiled(module: str, monkeypatch: pytest.MonkeyPatch
     warms = import_module(module)
     if hasattr(warms, "compiled"):
         monkeypatch.setattr(warms, "compiled", lambda kernel: lambda *_: used.append(kernel))
-    else:  # bots are asked for a move each
+    else:  # bots are asked for a move each, and the coach
         monkeypatch.setattr("septet.bots.speed._ready", False)
-        monkeypatch.setattr(warms, "ask", lambda bot, *_: used.append(bot))
+        asked = "ask" if hasattr(warms, "ask") else "advise"
+        monkeypatch.setattr(warms, asked, lambda bot, *_: used.append(bot))
     warms.warm()
     assert hasattr(warms, "compiled") or speed._ready  # asked compiled
     assert used

@@ -15,7 +15,7 @@ WARM: dict[str, str] = {
     "Sevens: a random round": "septet.sevens.playout",
     "Seven Rocks: a hand with all tiles known": "septet.solve",
     "Seven Rocks: bots": "septet.bots.all",
-    "Sevens: coach and review": "septet.analysis.sevens.playouts",
+    "Sevens: coach and review": "septet.analysis.sevens.coach",
     "Sevens: rounds of bots": "septet.bots.sevens.rounds",
     "many hands and rounds at once": "septet.envs.batch",
 }

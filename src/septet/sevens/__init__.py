@@ -26,7 +26,7 @@ from .cards import (
     WILD,
     pack,
 )
-from .cells import FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, WORDS
+from .cells import DRAWING, FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, PLAYING, WORDS
 from .deal_reader import parse_deal
 from .dealing import EXACT, LEAST_CUT, Deal, begin_into, deal, deal_into, next_first, seat_names, start, team_names
 from .moves import allows, apply, do, legal, legal_into, may_take, reveals
@@ -57,7 +57,7 @@ from .picture import (
 )
 from .reader import read
 from .refusals import refuse
-from .rules import CHOICES, FOOT_SIZE, FORMS, HAND_SIZE, STANDARD, Code, Rules, value_text
+from .rules import BOOK, CHOICES, FOOT_SIZE, FORMS, HAND_SIZE, STANDARD, Code, Rules, value_text
 from .score import ScoreLine, round_score, score_lines
 from .state import FIRST, State
 from .steps import (
@@ -143,8 +143,10 @@ GAME = _FORMS["2x2"]
 __all__ = [
     "ASK",
     "BLACK_THREE",
+    "BOOK",
     "CHOICES",
     "DRAW",
+    "DRAWING",
     "END",
     "EXACT",
     "FACE_TEXTS",
@@ -170,6 +172,7 @@ __all__ = [
     "OFFSET",
     "ON_FOOT",
     "PICK_UP",
+    "PLAYING",
     "RANK_ORDER",
     "RED_THREE",
     "SEVEN",

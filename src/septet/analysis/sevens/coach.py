@@ -20,12 +20,14 @@ from septet.records import Record
 from septet.sevens import (
     BLACK_THREE,
     DRAW,
+    DRAWING,
     END,
     GAME,
     KIND_TEXTS,
     KINDS,
     NO,
     OFFSET,
+    PLAYING,
     RED_THREE,
     STEPS,
     TAKE,
@@ -56,8 +58,7 @@ from .playouts import KEPT, PART, Worth, desk
 DEALS, PLANS = 300, 10
 """So many plans, the ones that `club` values most, are judged in a fifth of so many deals; the best few of them, and
 the best of each way to begin a turn, in so many others."""
-PHASE, HELD, HAND, LAID = (OFFSET[name] for name in ("phase", "held", "hand", "laid"))
-DRAWING, PLAYING = 0, 1
+PHASE, HELD, HAND = (OFFSET[name] for name in ("phase", "held", "hand"))
 ANY_WILDS = 1_000
 """So many wild cards, in tenths, may go into an opening that is asked for."""
 
@@ -243,7 +244,8 @@ def acts(rules: Rules, state: State, steps: Steps) -> tuple[Act, ...]:
 
 
 def warm() -> None:
-    """Compile what is needed here."""
+    """Compile what is needed here, and rounds of club players."""
+    ready()
     record = Record(GAME)
     record.deal(Random(0))
-    coached(view(record, record.state.turn))
+    advise(view(record, record.state.turn))

@@ -16,6 +16,7 @@ from septet.sevens import (
     NOBODY,
     OFFSET,
     ON_FOOT,
+    PLAYING,
     STEPS,
     TAKE,
     TWO,
@@ -31,7 +32,7 @@ from septet.sevens import (
 from septet.views import View, view_then
 
 from .advice import TurnPlan
-from .coach import PLAYING, Steps, candidates, seed_of, told
+from .coach import Steps, candidates, seed_of, told
 from .played import Played
 from .playouts import TURN, desk
 
@@ -44,7 +45,7 @@ WORST, WORSE, LEAST = 400, 200, 20
 """?? for so many points or more, ? for so many, ?! for less; nothing below the last, or within two standard errors."""
 LOOKS = 24
 """Deals in which it is asked whether the next seat may take the pile."""
-HELD, HAND, FOOT_STATE, BOOKS = (OFFSET[name] for name in ("held", "hand", "foot_state", "books"))
+HAND, FOOT_STATE, BOOKS = (OFFSET[name] for name in ("hand", "foot_state", "books"))
 TABLE, PILE_SIZE, OUT_SEAT, PHASE = (OFFSET[name] for name in ("table", "pile_size", "out_seat", "phase"))
 
 Kind = Literal["out", "pile", "opens", "books", "foot", "gives", "wilds", "pairs", "table", "later"]

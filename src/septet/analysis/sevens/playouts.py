@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -21,7 +21,6 @@ from septet.sevens import (
     NOBODY,
     OFFSET,
     ON_FOOT,
-    STANDARD,
     STEPS,
     Code,
     Rules,
@@ -235,7 +234,7 @@ class Desk:
         return tuple(steps[:count].tolist())
 
 
-@cache
+@lru_cache(maxsize=16)
 def desk(rules: Rules) -> Desk:
     """The one for these house rules."""
     return Desk(rules)
@@ -244,8 +243,3 @@ def desk(rules: Rules) -> Desk:
 def ahead(scores: Sequence[int], team: int) -> float:
     """By how much a team is ahead of the mean of the others."""
     return scores[team] - (sum(scores) - scores[team]) / (len(scores) - 1)
-
-
-def warm() -> None:
-    """Compile it."""
-    Desk(STANDARD).finished(FIRST.cells, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from septet.sevens import BOOK
 from septet.sevens.notation import act_text
 from septet.words import say
 
@@ -12,8 +13,6 @@ from ..numbers import number, signed
 from .advice import Advice, OpeningAdvice, OutAdvice, PileAdvice, TurnPlan, UseAdvice
 from .course import Chance, Fortune
 from .decisions import Decision
-
-BOOK = 7
 
 
 class Words(NamedTuple):

@@ -10,6 +10,7 @@ from septet.jit import kernel
 from septet.sevens import (
     ASK,
     BLACK_THREE,
+    BOOK,
     END,
     FIRST_DISCARD,
     FOOT_SIZE,
@@ -31,7 +32,7 @@ from septet.sevens import (
     next_seat,
 )
 
-from .books_sight import BOOK, FOOT_STATE, HELD, STOCK_LEFT, Row, Sight, Weights, look, meld_of
+from .books_sight import FOOT_STATE, HELD, STOCK_LEFT, Row, Sight, Weights, look, meld_of
 
 TURN_NUMBER, BEGUN, PICKING, OPENING = (OFFSET[name] for name in ("turn_number", "begun", "picking", "opening"))
 PILE_SIZE, PILE, BOOKS = (OFFSET[name] for name in ("pile_size", "pile", "books"))

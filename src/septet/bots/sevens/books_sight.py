@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from septet.jit import kernel
-from septet.sevens import JOKER, KINDS, OFFSET, ON_FOOT, SEVEN, TWO, WILD, Code, has_opened, lacking
+from septet.sevens import BOOK, JOKER, KINDS, OFFSET, ON_FOOT, SEVEN, TWO, WILD, Code, has_opened, lacking
 
 Row = list[int]
 
-BOOK = 7
 TURN, STOCK_LEFT, MELD, MADE = (OFFSET[name] for name in ("turn", "stock_left", "meld", "made"))
 FOOT_STATE, HELD, HAND = (OFFSET[name] for name in ("foot_state", "held", "hand"))
 LATE = 40

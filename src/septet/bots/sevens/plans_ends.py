@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from septet.jit import kernel
-from septet.sevens import END, FIRST_DISCARD, JOKER, KINDS, NOBODY, OFFSET, TWO, WILD, Code
+from septet.sevens import BOOK, END, FIRST_DISCARD, JOKER, KINDS, NOBODY, OFFSET, TWO, WILD, Code
 
-from .books_sight import BOOK, FOOT_STATE, HAND, MADE, MELD, Row
+from .books_sight import FOOT_STATE, HAND, MADE, MELD, Row
 
 BOOKS, OPENED, TABLE, PILE_SIZE, ENDING = (OFFSET[name] for name in ("books", "opened", "table", "pile_size", "ending"))
 
