@@ -43,14 +43,14 @@ SEVENS: dict[str, tuple[str, float]] = {
 
 
 @kernel
-def rounds(code: Any, starts: Any, stocks: Any, times: int, generator: Any, row: Any, out: Any) -> int:
+def rounds(code: Any, starts: Any, stocks: Any, times: int, generator: Any, row: Any) -> int:
     """Play each of these rounds of Sevens so many times; the number of steps."""
     steps = 0
     for _ in range(times):
         for deal in range(len(starts)):
             for cell in range(len(row)):
                 row[cell] = starts[deal, cell]
-            steps += playout(code, row, stocks[deal], stocks.shape[1], generator, out)
+            steps += playout(code, row, stocks[deal], stocks.shape[1], generator)
     return steps
 
 
@@ -61,12 +61,11 @@ def sevens_rate(seconds: float) -> float:
     starts: Any = np.array([state.cells for state in dealt], np.int64)
     stocks: Any = np.array([state.stock for state in dealt], np.int64)
     generator: Any = np.array([1, 0], np.int64)
-    out: Any = np.zeros(sevens.STEPS, np.int64)
     code, row, run = packed(rules.code), starts[0].copy(), compiled(rounds)
-    run(code, starts, stocks, 1, generator, row, out)
+    run(code, starts, stocks, 1, generator, row)
     steps, began = 0, time.process_time()
     while time.process_time() - began < seconds:
-        steps += run(code, starts, stocks, 4, generator, row, out)
+        steps += run(code, starts, stocks, 4, generator, row)
     return steps / (time.process_time() - began)
 
 

@@ -61,7 +61,7 @@ def played(contest: Contest, number: int) -> Set:
 def sets(contest: Contest, count: int, after: int = 0) -> Iterator[Set]:
     """The sets of a contest in all processors."""
     names = [name for team in contest.bots for name in members(team)]
-    slow = any(name not in EXTREMES and (name not in BOTS or BOTS[name].slow) for name in names)
+    slow = any(name not in EXTREMES and (name not in BOTS or BOTS[name].part(contest.game).slow) for name in names)
     jobs = os.cpu_count() or 1
     return map_matches(partial(played, contest), count, jobs, after=after, together=1 if slow else 16)
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 
 from benchmarks.sevens_bots import played, told
-from septet.bots.sevens.books import books_choice
+from septet.bots.sevens.books import remembering_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
-from septet.bots.sevens.books_sight import Row, Weights, others_near
-from septet.bots.sevens.rounds import ONE, OTHER
+from septet.bots.sevens.books_sight import Row, others_near
+from septet.bots.sevens.rounds import ONE, OTHER, Levels, Room
 from septet.chance import Generator
 from septet.jit import kernel
 from septet.sevens import KINDS, NO, NOBODY, OFFSET, YES, Code, Rules, do, legal_into
@@ -27,15 +27,16 @@ NEAR = 2
 
 @kernel
 def answered_into(
-    code: Code, row: Row, stock: Row, size: int, bots: Row, one: Weights, other: Weights, steps: Row, _dice: Generator
-) -> None:
+    code: Code, row: Row, stock: Row, size: int, bots: Row, levels: Levels, room: Room, _dice: Generator
+) -> bool:
     """`round_into`, but seats that go by `one` may say no."""
     while row[TURN] != NOBODY:
-        bot, count = bots[row[TURN]], legal_into(code, row, steps)
-        step = books_choice(code, row, steps, count, one if bot == ONE else other)
+        bot, count = bots[row[TURN]], legal_into(code, row, room.steps)
+        step = remembering_choice(code, row, room.steps, count, levels[bot - ONE], room.memory)
         if step == YES and bot == ONE and refuses(code, row):
             step = NO
         do(code, row, stock, size, step)
+    return True
 
 
 @kernel

@@ -61,7 +61,7 @@ class BoardgamePeer:
         stamp, lock = HERE / "node_modules/.installed", HERE / "package-lock.json"
         wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
         if not (stamp.exists() and stamp.read_text() == wanted):
-            asked = ["npm", "ci", "--silent", "--omit=optional", "--omit=peer", "--prefix", str(HERE)]
+            asked = ["npm", "ci", "--loglevel=error", "--omit=optional", "--omit=peer", "--prefix", str(HERE)]
             subprocess.run([*PAGE, *asked], check=True)
             stamp.write_text(wanted)
         (folder / "matches.json").write_text(json.dumps(self.matches), encoding="utf-8")

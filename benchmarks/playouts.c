@@ -1,5 +1,5 @@
 /* Random playouts of one Seven Rocks hand in plain C: the yardstick for benchmarks/playouts.py.
- * The same algorithm as septet.seven_rocks (places as small ints, seven halves tried at each), nothing cleverer.
+ * The same algorithm as septet.seven_rocks (places as small ints, the tiles that fit each as a mask), nothing cleverer.
  * Usage: playouts ROUNDS SEED MASK_N MASK_E MASK_S MASK_W    prints: decisions seconds difference */
 #include <stdint.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ typedef struct {
 } State;
 
 static int LOW[28], HIGH[28], PIPS[28];
-static uint32_t WITH[7];
+static uint32_t WITH[7], FITTING[71];
 
 static int tile_of(int one, int other) {
     int low = one < other ? one : other, high = one < other ? other : one;
@@ -29,30 +29,6 @@ static int outer_end(int joined, int other) {
 static int end_value(int place) {
     if (place == NONE) return 0;
     return place % 10 >= SIDE_A ? 2 * (place / 10) : place / 10;
-}
-
-static int legal(const State *s, int *out) {
-    int count = 0;
-    uint32_t hand = s->hands[s->turn];
-    if (s->spinner == NONE && s->arm[0] == NONE) {
-        for (int tile = 0; tile < 28; tile++)
-            if (hand >> tile & 1) out[count++] = 1 + tile;
-    } else {
-        int open[5] = {s->arm[0], s->arm[1], s->arm[2], s->arm[3], NONE};
-        for (int side = 0; s->spinner != NONE && side < 4; side++)
-            if (s->arm[side] == NONE) { open[4] = s->spinner * 10 + SIDE_A + side; break; }
-        for (int i = 1; i < 5; i++) {
-            int place = open[i], j = i;
-            for (; j > 0 && open[j - 1] > place; j--) open[j] = open[j - 1];
-            open[j] = place;
-        }
-        for (int i = 0; i < 5; i++)
-            if (open[i] != NONE)
-                for (uint32_t fits = hand & WITH[open[i] / 10]; fits; fits &= fits - 1)
-                    out[count++] = FIRST_JOIN + open[i] * 7 - open[i] / 10 + PIPS[__builtin_ctz(fits)];
-    }
-    if (count == 0) out[count++] = 0;
-    return count;
 }
 
 static void lay(State *s, int move) {
@@ -118,6 +94,31 @@ static int below(Generator *g, uint32_t count) {
     return product >> 32;
 }
 
+static int random_move(const State *s, Generator *g) {
+    uint32_t hand = s->hands[s->turn], fits[5];
+    if (s->spinner == NONE && s->arm[0] == NONE) {
+        for (int number = below(g, __builtin_popcount(hand)); number > 0; number--) hand &= hand - 1;
+        return 1 + __builtin_ctz(hand);
+    }
+    int open[5] = {s->arm[0], s->arm[1], s->arm[2], s->arm[3], NONE}, count = 0;
+    for (int side = 0; s->spinner != NONE && side < 4; side++)
+        if (s->arm[side] == NONE) { open[4] = s->spinner * 10 + SIDE_A + side; break; }
+    for (int i = 1; i < 5; i++) {
+        int place = open[i], j = i;
+        for (; j > 0 && open[j - 1] > place; j--) open[j] = open[j - 1];
+        open[j] = place;
+    }
+    for (int i = 0; i < 5; i++) {
+        fits[i] = hand & FITTING[open[i] + 1];
+        count += __builtin_popcount(fits[i]);
+    }
+    int number = below(g, count > 0 ? count : 1), i = 0;
+    if (count == 0) return 0;
+    for (; number >= __builtin_popcount(fits[i]); i++) number -= __builtin_popcount(fits[i]);
+    for (; number > 0; number--) fits[i] &= fits[i] - 1;
+    return FIRST_JOIN + open[i] * 7 - open[i] / 10 + PIPS[__builtin_ctz(fits[i])];
+}
+
 int main(int argc, char **argv) {
     if (argc != 7) return 2;
     for (int low = 0, tile = 0; low < 7; low++)
@@ -125,6 +126,7 @@ int main(int argc, char **argv) {
             LOW[tile] = low; HIGH[tile] = high; PIPS[tile] = low + high;
             WITH[low] |= 1u << tile; WITH[high] |= 1u << tile++;
         }
+    for (int place = 0; place < 70; place++) FITTING[place + 1] = WITH[place / 10];
     State start = {.spinner = NONE, .arm = {NONE, NONE, NONE, NONE}, .held = {7, 7, 7, 7}};
     for (int seat = 0; seat < 4; seat++) start.hands[seat] = strtoul(argv[3 + seat], NULL, 10);
     Generator generator = {strtoull(argv[2], NULL, 10), 0};
@@ -133,10 +135,8 @@ int main(int argc, char **argv) {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
     for (long round = 0; round < rounds; round++) {
         State s = start;
-        int moves[40];
         while (s.turn != NONE) {
-            int count = legal(&s, moves);
-            step(&s, moves[below(&generator, count)]);
+            step(&s, random_move(&s, &generator));
             decisions++;
         }
         difference += s.scores[0] - s.scores[1];

@@ -20,9 +20,8 @@ import numba
 import numpy as np
 
 from septet import seven_rocks
-from septet.chance import below
 from septet.jit import compiled, kernel
-from septet.seven_rocks.moves import legal_into, step
+from septet.seven_rocks.playout import random_step
 
 SEED = 1
 Measured = tuple[int, float, int]
@@ -30,23 +29,22 @@ Measured = tuple[int, float, int]
 
 
 @kernel
-def playouts(code: Any, start: Any, rounds: int, generator: Any, out: Any) -> tuple[int, int]:
+def playouts(code: Any, start: Any, rounds: int, generator: Any) -> tuple[int, int]:
     """Play the hand to its end `rounds` times; return decisions and the sum of score differences."""
     decisions, difference = 0, 0
     for _ in range(rounds):
         state = start
         while state.turn != -1:
-            move = out[below(generator, legal_into(state, out))]
-            state = step(code, state, move)
+            state = random_step(code, state, generator)
             decisions += 1
         difference += state.scores[0] - state.scores[1]
     return decisions, difference
 
 
-def python(start: Any, rounds: int, run: Callable[..., tuple[int, int]], generator: Any, out: Any) -> Measured:
+def python(start: Any, rounds: int, run: Callable[..., tuple[int, int]], generator: Any) -> Measured:
     """`playouts`, interpreted (rows are lists) or compiled (arrays)."""
     began = time.process_time()
-    decisions, difference = run(seven_rocks.STANDARD.code, start, rounds, generator, out)
+    decisions, difference = run(seven_rocks.STANDARD.code, start, rounds, generator)
     return decisions, time.process_time() - began, difference
 
 
@@ -78,7 +76,7 @@ def hand() -> Any:
 
 def fast(start: Any, rounds: int) -> Measured:
     """The playouts compiled."""
-    return python(start, rounds, compiled(playouts), np.array([SEED, 0], np.int64), np.zeros(28, np.int64))
+    return python(start, rounds, compiled(playouts), np.array([SEED, 0], np.int64))
 
 
 def ours(rounds: int = 100_000) -> float:
@@ -96,7 +94,7 @@ def main(rounds: int = 100_000, repeats: int = 5) -> None:
     """Print decisions a second, medians of `repeats` runs in turn, and the ratio to C."""
     start = hand()
     fast(start, 1)
-    slow = python(start, 200, playouts, [SEED, 0], [0] * 28)
+    slow = python(start, 200, playouts, [SEED, 0])
     assert slow[0::2] == fast(start, 200)[0::2], "interpreted and compiled disagree"
     print(f"Seven Rocks random playouts, one core (Python {platform.python_version()}, Numba {numba.__version__})")
     print(f"  interpreted  {slow[0] / slow[1]:>12,.0f} decisions/s")

@@ -26,21 +26,24 @@ class Rung(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """The rungs of a game; `base` is the bot that others are compared with, the `top` what no bot can reach."""
+    """The rungs of a game; `base` is whom others are compared with, in matches of so many `hands`, `top` is what
+    no bot can reach."""
 
     game: str
     form: str
     base: str
+    hands: int
     top: str
     rungs: tuple[Rung, ...]
 
 
 def _sevens(form: str, pairs: int, share: float) -> Ladder:
     """Another form of Sevens; where there are more than two teams, the first is alone against the second."""
-    levels = (("casual", "plain"), ("club", "plain"), ("club", "casual"))
+    higher = ("club", "casual"), ("strong", "club"), ("expert", "strong")
+    levels = (*((name, "plain") for name in ("casual", "club", "expert")), *higher)
     asked = {("club", "plain"): share}
     rungs = tuple(Rung(*pair, pairs, hands=0, share=asked.get(pair)) for pair in levels)
-    return Ladder("sevens", form, "plain", "", rungs)
+    return Ladder("sevens", form, "plain", 0, "", rungs)
 
 
 LADDERS = (
@@ -48,6 +51,7 @@ LADDERS = (
         "seven-rocks",
         "",
         "greedy",
+        1,
         "clairvoyant",
         (
             Rung("greedy", "random", 4_000, 35),
@@ -68,7 +72,8 @@ LADDERS = (
         "sevens",
         "2x2",
         "plain",
-        "",
+        0,
+        "clairvoyant",
         (
             Rung("plain", "random", 200, hands=0, share=0.8),
             Rung("casual", "plain", 300, hands=0, share=0.8),
@@ -77,14 +82,15 @@ LADDERS = (
             *(Rung("club", name, 500, hands=0, share=0.5) for name in EXTREMES),
             Rung("strong", "club", 1_000, hands=0, share=0.55),
             Rung("expert", "strong", 1_000, hands=0, share=0.52),
-            Rung("expert", "plain", 300, hands=0, share=0.93),
+            Rung("expert", "plain", 1_000, hands=0, share=0.93),
             Rung("club+plain", "plain", 1_000, hands=0),
             Rung("club", "club+plain", 1_000, hands=0),
             Rung("club+plain", "casual+plain", 1_000, hands=0),
             Rung("strong+plain", "club+plain", 300, hands=0),
             Rung("expert+plain", "club+plain", 300, hands=0),
-            Rung("club", ismcts.NAME, 10, 0),
-            Rung("strong", ismcts.NAME, 10, 0),
+            Rung("strong", "plain", 300, hands=0),
+            Rung("clairvoyant", "plain", 10, hands=0),
+            Rung("expert", ismcts.NAME, 6, 0),
         ),
     ),
     _sevens("2x3", 600, 0.5),
@@ -132,4 +138,4 @@ def looks(ladder: Ladder, rung: Rung) -> tuple[int, ...]:
     """After how many pairs a rung is looked at. In single hands against the base, which measures others, after all."""
     if rung.hands == 1 and ladder.base in (rung.first, rung.second):
         return (rung.pairs,)
-    return tuple(rung.pairs // part for part in (8, 4, 2, 1))
+    return tuple(rung.pairs // part for part in (8, 4, 2, 1) if rung.pairs > part)

@@ -57,7 +57,7 @@ def played(
 ) -> Found:
     """The games `first` … of these bots, each once for every team, by this kernel."""
     wins, margins, (rounds, outs) = np.zeros(count), np.zeros(count), (0, 0)
-    teams, playing = rules.teams, Rounds(rules, one, other, into)
+    teams, playing = rules.teams, Rounds(rules, (one, other), into)
     for at in range(count):
         for team in range(teams):
             bots = [who[seat % teams != team] for seat in range(rules.seats)]

@@ -7,9 +7,9 @@ from functools import cache, partial
 from benchmarks.sevens_bots import DEGENERATE
 from septet.arena import Contest, Match, Plan, Set, members, play_set
 from septet.arena.rounds import quick_match
-from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
+from septet.bots.sevens.books_levels import CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
-from septet.bots.sevens.rounds import KERNELS, ONE, OTHER, PLAIN, RANDOM, Rounds
+from septet.bots.sevens.rounds import KERNELS, LEVELS, ONE, PLAIN, RANDOM, Rounds, levels_of
 from septet.sevens import Rules
 
 SIMPLE = {"random": RANDOM, "plain": PLAIN}
@@ -25,16 +25,16 @@ def is_quick(contest: Contest) -> bool:
 
 def weights(name: str, form: str) -> Weights:
     """What a level or an extreme goes by."""
-    if name == "casual":
-        return CASUAL_WEIGHTS
-    return CLUB_WEIGHTS[form]._replace(**EXTREMES.get(name, {}))
+    if name in EXTREMES:
+        return CLUB_WEIGHTS[form]._replace(**EXTREMES[name])
+    return levels_of(form)[LEVELS.index(name)]
 
 
 def quick_set(contest: Contest, number: int) -> Set:
-    """A set of a contest between such bots, of whom two at most go by weights."""
+    """A set of a contest between such bots, of whom some go by weights."""
     names = dict.fromkeys(name for team in contest.bots for name in members(team))
     planned = [name for name in names if name not in SIMPLE]
-    numbers = SIMPLE | dict(zip(planned, (ONE, OTHER), strict=False))
+    numbers = SIMPLE | {name: ONE + at for at, name in enumerate(planned)}
     given = tuple(weights(name, contest.rules.form) for name in planned)
     return play_set(contest, number, partial(_match, rounds(contest.rules, given), numbers))
 
@@ -42,8 +42,7 @@ def quick_set(contest: Contest, number: int) -> Set:
 @cache
 def rounds(rules: Rules, given: tuple[Weights, ...]) -> Rounds:
     """Rounds by these weights."""
-    one, other = (*given, None, None)[:2]
-    return Rounds(rules, one, other or CASUAL_WEIGHTS)
+    return Rounds(rules, given)
 
 
 def _match(playing: Rounds, numbers: dict[str, int], plan: Plan, number: int) -> Match:

@@ -38,16 +38,14 @@ def page(results: list[Result], times: Times, before: str = "") -> str:
 def levels(ladder: Ladder, results: list[Result], times: Times) -> list[str]:
     """A line for each bot: what it has over the base, its share of the gap to the top, its time."""
     over: dict[str, Duel] = {}
-    length = 1 if ladder.top else 0  # single hands, or whole games
     for result in results:
-        if result.rung.hands == length and result.rung.second == ladder.base:
+        if result.rung.hands == ladder.hands and result.rung.second == ladder.base:
             over[result.rung.first] = result.duel
-        elif result.rung.hands == length and result.rung.first == ladder.base:
+        elif result.rung.hands == ladder.hands and result.rung.first == ladder.base:
             low, high = result.duel.interval or (math.nan, math.nan)
             over[result.rung.second] = result.duel._replace(mean=-result.duel.mean, interval=(-high, -low))
-    head = f"| bot | points a hand over `{ladder.base}` | share of the gap to `{ladder.top}` | a move, p50 | p95 |"
-    if not ladder.top:
-        head = f"| bot | points a game over `{ladder.base}` | | a move, p50 | p95 |"
+    share = f"share of the gap to `{ladder.top}`" if ladder.top else ""
+    head = f"| bot | points a {'hand' if ladder.hands else 'game'} over `{ladder.base}` | {share} | a move, p50 | p95 |"
     lines = [head, "|---|--:|--:|--:|--:|"]
     for (game, name), took in times.items():
         if game == ladder.game:

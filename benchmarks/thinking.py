@@ -32,6 +32,8 @@ from .process import running
 THINKING, TABLES, RATE = 4, 40, 200
 SECONDS, ROUNDS = 6.0, 5
 STRONGEST = ("expert", "strong", "burner")
+TARGET = 100_000
+"""So that no match ends while it is measured: the bots play several hands a second."""
 
 
 def burn(seen: View, _rng: Random) -> int:
@@ -94,7 +96,7 @@ class Person:
 async def seated(http: httpx.AsyncClient, port: int, bot: str) -> Person:
     """A person at a table of three such bots."""
     http.cookies.clear()
-    made = await http.post("/api/tables", json={"bots": [bot] * 3, "rules": {"target": 1000}})
+    made = await http.post("/api/tables", json={"bots": [bot] * 3, "rules": {"target": TARGET}})
     person = Person(made.raise_for_status().json()["table"])
     await person.come(port, made.cookies["septet_device"])
     return person

@@ -60,6 +60,7 @@ class Machine:
         subprocess.run([sys.executable, "-m", "venv", python], check=True)
         paths = [str(python / "bin"), os.environ["PATH"]]
         self.env = {**os.environ, "PATH": os.pathsep.join(paths)}
+        self.env["PIP_NO_COMPILE"] = "0"  # as pip has it: nothing is compiled that is never run
         self.env.pop("VIRTUAL_ENV", None)
 
     def inside(self, text: str) -> str:

@@ -72,7 +72,23 @@ def test_an_old_python_is_told_in_one_line(machine: Machine, monkeypatch: pytest
 def test_the_browser_and_its_font_are_installed_once(machine: Machine) -> None:
     ran = machine(root=True, programs={"apt-get"})
     environment.browser()
-    assert ran[-1][-3:] == ("chromium", "fontconfig", "fonts-noto-cjk")
+    assert next(step[-3:] for step in ran if "install" in step) == ("chromium", "fontconfig", "fonts-noto-cjk")
     machine(root=False, programs={"chromium"})
     with pytest.raises(SystemExit, match=r"apt-get install fontconfig fonts-noto-cjk$"):
         environment.browser()
+
+
+@pytest.mark.parametrize("package", [True, False])
+def test_a_lighter_browser_is_installed_where_there_is_one(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, package: bool
+) -> None:
+    ran = machine(root=True, programs={"apt-get", "chromium", "fc-list"})
+
+    def run(*command: str) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 0 if package or environment.LIGHT not in command else 100, "font")
+
+    monkeypatch.setattr(environment, "run", run)
+    environment.browser()
+    assert ran[-1][1:3] == ("-q", "install")
+    assert ran[-1][-1] == environment.LIGHT

@@ -22,6 +22,7 @@ GAMES = {
             "tiles",
             "places",
             "layout",
+            "flags",
             "rules",
             "state",
             "cells",
@@ -29,7 +30,14 @@ GAMES = {
             "moves",
             "playout",
         ],  # may run compiled: no core but `game`
-        ["notation", "reader", "picture", "settlement", "__init__"],  # text and pictures: records and views too
+        [
+            "notation",
+            "reader",
+            "picture",
+            "course",
+            "settlement",
+            "__init__",
+        ],  # text and pictures: records and views too
     ),
     "sevens": (
         [
@@ -52,7 +60,9 @@ GAMES = {
 }
 CORE = {"game", "records", "views"}
 PUBLIC = {*GAMES}  # a game's own package: its public names
-SHOWN = {f"{game}.{module}" for game in GAMES for module in ("notation", "picture", "settlement")}  # text and pictures
+SHOWN = {
+    f"{game}.{module}" for game in GAMES for module in ("notation", "picture", "course", "settlement")
+}  # text and pictures
 FRONT = {*CORE, *PUBLIC, *SHOWN, "", "rulebook", "words", "table", "bots", "analysis"}
 
 # Package or module of septet -> what of septet it may import ("" is septet/__init__), and what from outside.
@@ -74,7 +84,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "words": (set(), {"fluent"}),
     "drawing": ({*PUBLIC, *SHOWN, "words"}, {"PIL"}),
     "envs": (
-        {*CORE, *PUBLIC, "", "jit", "chance", "drawing", "words"},
+        {*CORE, *PUBLIC, "", "jit", "bits", "chance", "drawing", "words"},
         {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
     ),
     "solve": ({*CORE, *PUBLIC, "jit", "bits", "chance"}, {"numpy"}),

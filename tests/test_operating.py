@@ -68,10 +68,10 @@ def test_the_limits_are_those() -> None:
         "a message on a socket": f"{server.MOST_FRAME // 1024} kB",
         "the body of a request": f"{asked.MOST_BODY // 1024} kB",
         "whatever is asked for from one address, the files of the page left out": (
-            f"{limits.PER_SECOND:.0f} a second, {limits.AT_ONCE:.0f} at once"
+            f"{limits.Limits.per_second:.0f} a second, {limits.Limits.at_once:.0f} at once"
         ),
-        "analyses, answers to puzzles and of the coach that must be computed, from one address": (
-            f"{limits.PER_SECOND / limits.COMPUTED:.0f} a second, {limits.AT_ONCE / limits.COMPUTED:.0f} at once"
+        "hints, analyses, answers to puzzles and of the coach that must be computed, from one address": (
+            f"{limits.Computing.per_second:g} s of a processor a second, {limits.Computing.at_once:g} s at once"
         ),
         "messages of a socket": f"{line.PER_SECOND:.0f} a second, {line.AT_ONCE:.0f} at once",
         "messages that wait for a slow reader": f"{line.MOST_WAITING}",
@@ -79,6 +79,9 @@ def test_the_limits_are_those() -> None:
         "a cookie or token": f"{guard.YEAR // 86400} days since the page was last opened",
         "a link that moves a seat": f"{guard.TICKET // 60} minutes",
     }
+    listed = TEXT.split("in seconds:")[1].split("What was computed")[0]
+    counted = {what: float(seconds) for what, seconds in re.findall(r"([a-z]+)\s([\d.]*\d)", listed)}
+    assert counted == limits.SECONDS
     assert f"closed with {line.TOO_SLOW}" in TEXT
     assert f"{line.RESTARTS} and streams end" in TEXT
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +26,24 @@ LARGEST_FOR_PEOPLE = 14_000  # loaded only where several people sit, or whoever 
 def test_the_built_page_is_made_from_these_sources() -> None:
     made = (page.STATIC / ".digest").read_text()
     assert made == page.digest(page.sources()), "the page's sources changed; please run: make setup"
+
+
+def test_what_hinders_the_build_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(page.CLIENT / name, tmp_path)
+    monkeypatch.setattr(page, "ROOT", tmp_path)
+    monkeypatch.setattr(page, "CLIENT", tmp_path)
+    monkeypatch.setattr(page, "MODULES", tmp_path / "node_modules")
+    # Nobody listens there, nothing was fetched before, and once is enough.
+    for setting, value in {
+        "registry": "http://127.0.0.1:9",
+        "cache": str(tmp_path / "npm"),
+        "fetch_retries": "0",
+    }.items():
+        monkeypatch.setenv(f"npm_config_{setting}", value)
+    with pytest.raises(subprocess.CalledProcessError):
+        page.modules()
+    assert "ECONNREFUSED" in "".join(capfd.readouterr())
 
 
 def test_the_javascript_is_small() -> None:

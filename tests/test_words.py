@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 import page
+from septet.words import say
 
 LANGUAGES = ["en", "zh-CN"]
 
@@ -135,3 +136,8 @@ def test_no_key_is_left_over() -> None:
         key for key in messages("en") if key not in written and not key.startswith(first) and not key.endswith(last)
     }
     assert left == set()
+
+
+@pytest.mark.parametrize(("name", "said"), [("Lin", "Lin 打出"), ("阿博", "阿博打出"), ("阿博 3", "阿博 3 打出")])
+def test_beside_a_name_in_chinese_letters_no_space_is_left(name: str, said: str) -> None:
+    assert say("zh-CN", "played", name=name) == said

@@ -1,7 +1,7 @@
 """What the Makefile needs before there is an environment. Runs on old Pythons, so that they get a clear sentence.
 
     python3 tools/environment.py venv DIR      make a virtual environment
-    python3 tools/environment.py browser       Chromium and a Chinese font, for the tests
+    python3 tools/environment.py browser       Chromium, a lighter one beside it, and a Chinese font, for the tests
 
 What is missing is installed with apt-get where that works (Debian or Ubuntu, as root); otherwise one line names
 it.
@@ -14,8 +14,10 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 
 OLDEST = (3, 11)
+LIGHT = "chromium-headless-shell"
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -52,12 +54,15 @@ def venv(folder: str) -> None:
 
 
 def browser() -> None:
-    """Chromium, and a Chinese font for the pictures it takes."""
+    """Chromium with windows and, where there is such a package, without; a Chinese font for the pictures it takes."""
     fonts = shutil.which("fc-list")
     missing = [] if shutil.which("chromium") else ["chromium"]
     missing += [] if fonts and run(fonts, ":lang=zh-cn").stdout.strip() else ["fontconfig", "fonts-noto-cjk"]
     if missing:
         provide("What the browser tests need is", missing)
+    if not shutil.which(LIGHT):
+        with suppress(SystemExit):  # not every system has it, and the tests run without, only longer
+            provide("", [LIGHT])
 
 
 if __name__ == "__main__":

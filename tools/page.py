@@ -83,7 +83,7 @@ def modules() -> None:
     lock, stamp = CLIENT / "package-lock.json", MODULES / ".installed"
     wanted = digest(iter([lock]))
     if not (stamp.exists() and stamp.read_text() == wanted):
-        npm("ci", "--no-progress", "--silent")
+        npm("ci", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error")
         stamp.write_text(wanted)
 
 

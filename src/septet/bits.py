@@ -15,3 +15,11 @@ def lowest(mask: int) -> int:
 def ones(mask: int) -> int:
     """How many bits are set; the mask is not negative. Compiled, one instruction: `intrinsics.ones`."""
     return mask.bit_count()
+
+
+@kernel
+def nth(mask: int, number: int) -> int:
+    """The number of the bit that is set above so many others that are; the mask has more than those."""
+    for _ in range(number):
+        mask &= mask - 1
+    return lowest(mask)

@@ -30,15 +30,16 @@ _log = logging.getLogger("septet")
 
 
 class Thinkers:
-    """The slow ones among these bots, and the processes of one event loop in which they think."""
+    """The slow ones among these bots, by name and game, and the processes of one event loop in which they think."""
 
     def __init__(self, bots: Mapping[str, Bot] | None = None) -> None:
-        self.slow = {name: bot for name, bot in (bots or {}).items() if bot.slow}
+        parts = {(name, game): bot.part(game) for name, bot in (bots or {}).items() for game in bot.games}
+        self.slow = {place: part for place, part in parts.items() if part.slow}
         self.workers = Workers(first=partial(warm, tuple(self.slow.values())))
 
     def expect(self, table: Table) -> None:
         """A table is open: if slow bots sit there the processes are started now, so that no move waits for them."""
-        if self.slow.keys() & {seat.bot for seat in table.seats}:
+        if self.slow.keys() & {(seat.bot, table.record.game.id) for seat in table.seats}:
             self.workers.start()
 
     async def move(self, bot: str, seen: View, seed: int) -> int:
@@ -47,7 +48,7 @@ class Thinkers:
         limit = LIMIT
         if not self.workers.ready:
             limit = max(LATER, self.workers.since + BEGIN - asyncio.get_running_loop().time())
-        return await self.workers.run(answer, self.slow[bot], seen, seed, limit=limit)
+        return await self.workers.run(answer, self.slow[bot, seen.game.id], seen, seed, limit=limit)
 
 
 def answer(bot: Bot, seen: View, seed: int) -> int:
@@ -79,7 +80,7 @@ class Thought:
 
     def awaited(self, table: Table, bot: str) -> bool:
         """Whether a slow bot still thinks of its move at this table; it begins to, if it has not begun."""
-        if bot not in self._thinkers.slow:
+        if (bot, table.record.game.id) not in self._thinkers.slow:
             self.drop()
             return False
         if self._of != (table, table.moved_at, bot):

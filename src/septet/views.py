@@ -44,6 +44,13 @@ def view(record: Record, seat: int | None, public: View | None = None) -> View:
     return View(game, record.rules, seat, shown, legal, seen.draw, seen.moves)
 
 
+def own_part(record: Record, seat: int) -> tuple[dict[str, Any], tuple[int, ...]]:
+    """What a seat sees of a record beside what everybody does: its entries of the fields that have one a seat, and the
+    moves it may make now."""
+    game, state = record.game, record.state
+    return own_entries(game, state, seat), tuple(record.legal()) if seat == state.turn else ()
+
+
 def public_view(record: Record) -> View:
     """What everybody sees of a record now."""
     dealt = record.since_deal()
@@ -90,11 +97,16 @@ def public_part(game: Game, state: Any, is_over: bool) -> Any:
 def with_own(game: Game, shown: Any, state: Any, seat: int) -> Any:
     """What everybody may see, with this seat's own entries filled in."""
     own = {}
-    for field in game.fields.get("own seat", ()):
+    for field, entry in own_entries(game, state, seat).items():
         entries = list(getattr(game.blank, field))
-        entries[seat] = getattr(state, field)[seat]
+        entries[seat] = entry
         own[field] = tuple(entries)
     return shown._replace(**own)
+
+
+def own_entries(game: Game, state: Any, seat: int) -> dict[str, Any]:
+    """This seat's own entries, by their fields."""
+    return {field: getattr(state, field)[seat] for field in game.fields.get("own seat", ())}
 
 
 def with_all_seats(game: Game, shown: Any, state: Any) -> Any:

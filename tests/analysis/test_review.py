@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from rounds import random_rules
 from septet import Record, read, view
-from septet.analysis.sevens import course, decisions, review
+from septet.analysis.sevens import course, decisions, playouts, review
 from septet.analysis.sevens.course import Chance, chances, fortunes, redealt
 from septet.analysis.sevens.decisions import Suspect, decided, decision, suspects
 from septet.analysis.sevens.played import Played, played
-from septet.analysis.sevens.playouts import desk
+from septet.analysis.sevens.playouts import ROUND_SCORES, Desk, desk
 from septet.bots import BOTS, ask, ready
 from septet.sevens import FIRST_DISCARD, GAME, JOKER, Rules, bare, reveals, start
 
@@ -94,13 +95,13 @@ def test_a_decision_goes_up_to_where_new_cards_are_seen() -> None:
 
 
 def blunder() -> tuple[Played, Suspect]:
-    """A wild card is thrown away in the middle of a round; how the round went on is not known."""
+    """A wild card is thrown away in the second half of a round; how the round went on is not known."""
     at = found(whole())
     states = [at.start, *at.states()]
     for begin, end in decided(at):
         state, last = states[end - 1], bare(at.moves[end - 1])
         throw = FIRST_DISCARD + JOKER
-        if end > 150 and last >= FIRST_DISCARD and throw in GAME.legal(at.rules, state) and state.stock_left > 20:
+        if end > 170 and last >= FIRST_DISCARD and throw in GAME.legal(at.rules, state) and state.stock_left > 20:
             return at._replace(moves=(*at.moves[: end - 1], throw)), Suspect(begin, end, 0)
     raise AssertionError("no such turn")
 
@@ -160,3 +161,27 @@ def test_a_public_record_is_not_reviewed() -> None:
     with pytest.raises(ValueError, match="not known"):
         review(again.rules, again.hands()[0])
     assert played(record.rules, record.hands()[0]).last() == record.state
+
+
+def test_a_deal_that_cannot_be_played_out_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    ends = {2, 4, 5}
+
+    def some_end(_code: Any, row: Any, *_: Any) -> bool:
+        tried.append(1)
+        row[ROUND_SCORES] += 100
+        return len(tried) in ends
+
+    at, begun = found(whole()), whole().hands()[0].states[0]
+    table = Desk(at.rules)
+    monkeypatch.setattr(table, "_rounds", playouts.rounds_into)  # interpreted
+    monkeypatch.setattr(table, "_code", at.rules.code)
+    monkeypatch.setattr(playouts, "clubs_out", some_end)
+    for deals in (3, 5):
+        tried.clear()
+        scores = table._run(playouts.AS_IT_LIES, begun.cells, (), begun.stock, ((),), deals, 0)
+        assert scores[:, 0].tolist() == [[100, 0]] * 3
+        assert len(tried) == (5 if deals == 3 else playouts.TRIES * deals)
+    ends.clear()
+    with pytest.raises(ValueError, match="no deal"):
+        table.finished(begun.cells, begun.stock)

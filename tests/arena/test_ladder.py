@@ -61,6 +61,7 @@ def test_in_single_hands_against_the_base_all_pairs_are_played() -> None:
         == looks(ROCKS, Rung("expert", "strong", 80))
         == (10, 20, 40, 80)
     )
+    assert looks(SEVENS, Rung("expert", "is-mcts", 6)) == (1, 3, 6)
 
 
 def test_a_level_is_told_as_its_share_of_the_gap() -> None:

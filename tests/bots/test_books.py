@@ -14,37 +14,43 @@ from benchmarks.sevens_bots import DEGENERATE, played
 from rounds import FORM_NAMES, dealt, random_rules
 from septet import Record, view
 from septet.bots import BOTS, ask
-from septet.bots.sevens.books import books_choice
-from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS
+from septet.bots.sevens.books import books_choice, remembering_choice
+from septet.bots.sevens.books_levels import CASUAL_WEIGHTS, CLUB_WEIGHTS, EXPERT_WEIGHTS
+from septet.bots.sevens.deals import KNOWN, heed, nothing_told
+from septet.bots.sevens.memory import Memory, learnt
 from septet.bots.sevens.plain import plain_choice
-from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, RANDOM, Rounds
+from septet.bots.sevens.rounds import LEVELS as PLANNED
+from septet.bots.sevens.rounds import ONE, OTHER, PLAIN, RANDOM, Rounds, levels_of
 from septet.jit import compiled, packed
-from septet.sevens import GAME, KINDS, NOBODY, OFFSET, RED_THREE, STANDARD, STEPS, Rules, do, legal_into
+from septet.sevens import GAME, KINDS, NOBODY, OFFSET, RED_THREE, STANDARD, STEPS, Rules, bare, do, legal_into, pack
 
 pytestmark = pytest.mark.xdist_group("books")  # whole games take half a minute to compile, once
 LEVELS = [name for name, bot in BOTS.items() if "sevens" in bot.games]
 TURN, HAND, FOOT = OFFSET["turn"], OFFSET["hand"], OFFSET["foot"]
 
-Moment = tuple[Rules, list[int], list[int], int]
-"""House rules, the row, the legal steps, the step that the bot takes."""
+Known = list[int]
+Moment = tuple[Rules, list[int], Known, list[int], int]
+"""House rules, the row, what everybody was told, the legal steps, the step that the bot takes."""
 
 
-def choice(name: str, rules: Rules, row: list[int], steps: list[int]) -> int:
+def choice(name: str, rules: Rules, row: list[int], known: Known, steps: list[int]) -> int:
     """The step that a level takes, asked of its kernel: interpreted and quick."""
     if name == "plain":
         return plain_choice(rules.code, row, steps, len(steps))
-    weights = CASUAL_WEIGHTS if name == "casual" else CLUB_WEIGHTS[rules.form]
-    return books_choice(rules.code, row, steps, len(steps), weights)
+    weights = levels_of(rules.form)[PLANNED.index(name)]
+    return remembering_choice(rules.code, row, steps, len(steps), weights, Memory(known, list(learnt())))
 
 
 def round_of(name: str, rules: Rules, seed: int, number: int) -> Iterator[Moment]:
     """A round among bots of a level, to its end."""
     state = dealt(rules, Random(seed), number)
-    row, out = list(state.cells), [0] * STEPS
+    row, known, out = list(state.cells), [0] * KNOWN, [0] * STEPS
+    nothing_told(pack(rules.packs, rules.jokers_per_deck), row, known)
     while row[TURN] >= 0:
         steps = out[: legal_into(rules.code, row, out)]
-        step = choice(name, rules, row, steps)
-        yield rules, row, steps, step
+        step = choice(name, rules, row, known, steps)
+        yield rules, row, known, steps, step
+        heed(rules.code, row, known, step)
         do(rules.code, row, state.stock, len(state.stock), step)
 
 
@@ -68,15 +74,15 @@ def unseen_changed(row: list[int], rng: Random) -> list[int]:
 
 
 @pytest.mark.parametrize("form", FORM_NAMES)
-@pytest.mark.parametrize("name", ["plain", "casual", "club"])
+@pytest.mark.parametrize("name", ["plain", *PLANNED])
 def test_every_round_is_played_to_its_end_by_what_the_seat_sees(name: str, form: str) -> None:
     rng, asked = Random(0), 0
-    for rules, row, steps, step in rounds(name, form, 5):
+    for rules, row, known, steps, step in rounds(name, form, 3):
         assert step in steps, rules.text()
         asked += 1
         if asked % 5 == 0:
-            assert choice(name, rules, unseen_changed(row, rng), steps) == step, rules.text()
-    assert asked > 500
+            assert choice(name, rules, unseen_changed(row, rng), known, steps) == step, rules.text()
+    assert asked > 300
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -93,27 +99,38 @@ def test_every_level_answers_with_legal_steps(name: str) -> None:
 def test_the_bots_are_their_kernels() -> None:
     record, rng = Record(GAME), Random(1)
     record.deal(rng)
+    known = [0] * KNOWN
+    nothing_told(pack(STANDARD.packs, STANDARD.jokers_per_deck), list(record.state.cells), known)
     while record.state.turn >= 0:
         seen = view(record, record.state.turn)
-        for name in ("plain", "casual", "club"):
-            assert ask(BOTS[name], seen, rng) == choice(name, STANDARD, list(record.state.cells), list(seen.legal))
-        record.play(rng.choice(seen.legal))
+        for name in ("plain", *PLANNED):
+            expected = choice(name, STANDARD, list(record.state.cells), known, list(seen.legal))
+            assert ask(BOTS[name], seen, rng) == expected
+        step = rng.choice(seen.legal)
+        heed(STANDARD.code, list(record.state.cells), known, bare(step))
+        record.play(step)
 
 
 def test_levels_compiled_are_levels_interpreted() -> None:
     rooms: Any = np.zeros(STEPS, np.int64)
     for form in FORM_NAMES:
-        for rules, row, steps, step in rounds("club", form, 2):
+        for rules, row, known, steps, step in rounds("expert", form, 2):
             rooms[: len(steps)] = steps
             code, array = packed(rules.code), np.array(row, np.int64)
-            quick: Any = compiled(books_choice)
-            assert quick(code, array, rooms, len(steps), CLUB_WEIGHTS[form]) == step
+            quick: Any = compiled(remembering_choice)
+            told: Any = np.array(known, np.int64)
+            odds: Any = np.array(learnt(), np.int64)
+            memory = Memory(told, odds)
+            assert quick(code, array, rooms, len(steps), EXPERT_WEIGHTS[form], memory) == step
+            at_sight = books_choice(rules.code, row, steps, len(steps), CLUB_WEIGHTS[form])
+            assert quick(code, array, rooms, len(steps), CLUB_WEIGHTS[form], memory) == at_sight
             quick = compiled(plain_choice)
-            assert quick(code, array, rooms, len(steps)) == choice("plain", rules, row, steps)
+            assert quick(code, array, rooms, len(steps)) == choice("plain", rules, row, known, steps)
 
 
 def test_rounds_compiled_are_rounds_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    cases = [(dealt(STANDARD, Random(at)), bots) for at, bots in enumerate(([ONE, OTHER, PLAIN, RANDOM], [RANDOM] * 4))]
+    mixed = [ONE, OTHER, PLAIN, RANDOM], [ONE + 2, ONE + 3, PLAIN, ONE + 3]
+    cases = [(dealt(STANDARD, Random(at)), bots) for at, bots in enumerate(mixed)]
     with monkeypatch.context() as slowly:
         slowly.setattr("septet.bots.speed._ready", False)
         slowly.setattr("septet.bots.sevens.rounds.ready", lambda: False)
@@ -126,7 +143,9 @@ def test_rounds_compiled_are_rounds_interpreted(monkeypatch: pytest.MonkeyPatch)
 
 def test_each_level_beats_the_one_below() -> None:
     assert played(STANDARD, (ONE, PLAIN), 100, CASUAL_WEIGHTS).won > 0.8
-    assert played(STANDARD, (ONE, OTHER), 150, CLUB_WEIGHTS["2x2"]).won > 0.55
+    levels = levels_of("2x2")
+    for better, below in zip(levels[1:], levels[:-1], strict=True):
+        assert played(STANDARD, (ONE, OTHER), 150, better, below).won > 0.55
 
 
 @pytest.mark.parametrize("excess", DEGENERATE.values(), ids=DEGENERATE)

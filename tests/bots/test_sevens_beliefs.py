@@ -1,4 +1,4 @@
-"""What the others at Sevens probably hold, how a round will go on, and what that is worth."""
+"""What the others at Sevens probably hold."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ from rounds import FORM_NAMES, dealt
 from septet.bots.sevens.beliefs import TRAITS, UNIT, shares_into, weights
 from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
-from septet.bots.sevens.chances import chance, lead_of, spread_of, spreads_of
 from septet.bots.sevens.deals import GAVE, KNOWN, SHARES, UNSEEN, heed, nothing_told
-from septet.bots.sevens.value import FEATURES, net
 from septet.jit import compiled, packed
-from septet.sevens import KINDS, OFFSET, RED_THREE, STANDARD, STEPS, Rules, do, legal_into, pack, parse, round_score
+from septet.sevens import KINDS, OFFSET, RED_THREE, STANDARD, STEPS, Rules, do, legal_into, pack, parse
 
 pytestmark = pytest.mark.xdist_group("books")
 TURN, PHASE, HAND, SCORES = (OFFSET[name] for name in ("turn", "phase", "hand", "scores"))
@@ -105,57 +103,13 @@ def test_hidden_hands_of_club_players_are_likelier_by_these_beliefs() -> None:
         assert math.exp(gain / cards) > 1.03, form
 
 
-def test_the_net_knows_better_how_a_round_ends_than_the_score_now() -> None:
-    mind, features, off, off_now = net(), [0.0] * FEATURES, 0.0, 0.0
-    for seed, form in enumerate(FORM_NAMES):
-        guesses, scores = list[float](), list[float]()
-        for rules, row, _ in club_round(form, seed):
-            totals = [row[SCORES + team] + round_score(rules.code, row, team) for team in range(rules.teams)]
-            scores.append(totals[0] - max(totals[1:]))
-            guesses.append(lead_of(rules.code, row, 0, mind, features))
-        off += sum(abs(guess - guesses[-1]) for guess in guesses) / len(guesses)
-        off_now += sum(abs(score - guesses[-1]) for score in scores[:-1]) / len(guesses)
-    assert off < 0.8 * off_now
-
-
-def test_a_chance_to_win_is_even_without_a_lead_and_sure_at_the_end() -> None:
-    assert chance(0, 2_000) == 0.5
-    assert (chance(1, 0), chance(0, 0), chance(-1, 0)) == (1, 0.5, 0)
-    for lead in range(100, 6_000, 100):
-        assert chance(lead, 2_000) > chance(lead - 100, 2_000)
-        assert chance(lead, 2_000) + chance(-lead, 2_000) == pytest.approx(1)
-        assert chance(lead, 1_000) > chance(lead, 2_000)
-
-
-def test_a_lead_is_safer_the_later_it_is() -> None:
-    for form in FORM_NAMES:
-        rules = Rules(form=form)
-        rows = [list(dealt(rules, Random(1), number).cells) for number in (1, 2, 3, 4)]
-        spreads = [spread_of(rules.code, row, spreads_of(form), 200) for row in rows]
-        assert spreads[0] > spreads[1] > spreads[2] > spreads[3] > 0
-
-
-def test_a_lead_is_over_the_best_of_the_others() -> None:
-    row = list(dealt(Rules(form="3x2"), Random(1)).cells)
-    row[TURN] = -1
-    row[SCORES : SCORES + 3] = [100, 300, 700]
-    mind, features = net(), [0.0] * FEATURES
-    code = Rules(form="3x2").code
-    assert [lead_of(code, row, team, mind, features) for team in range(3)] == [-600, -400, 400]
-
-
-def test_beliefs_and_values_compiled_are_those_interpreted() -> None:
+def test_beliefs_compiled_are_those_interpreted() -> None:
     for rules, row, known in list(club_round("2x3", 3))[5:60:11]:
         found: Any = np.zeros(SHARES, np.int64)
         code, cells = packed(rules.code), np.array(row, np.int64)
         quick: Any = compiled(shares_into)
         quick(code, cells, np.array(known), np.array(weights()), found)
         assert found.tolist() == shares(rules, row, known)
-        quick, mind = compiled(lead_of), net()
-        inner, outer = (np.array(part) for part in mind)
-        arrays: Any = type(mind)._make([inner, outer])
-        lead = quick(code, cells, 0, arrays, np.zeros(FEATURES))
-        assert lead == lead_of(rules.code, row, 0, mind, [0.0] * FEATURES)
 
 
 def test_every_trait_has_a_weight() -> None:

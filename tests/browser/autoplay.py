@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from .conftest import PATIENCE
+
 # Takes the play that scores most until so many hands are settled, or the match is over.
 PLAY = """async ([hands, rules]) => {
   const post = { method: "POST", headers: { "content-type": "application/json" } };
@@ -63,13 +65,13 @@ def played_sevens(page: Page, rounds: int = 1, form: str = "2x2") -> dict[str, A
     wish = {"form": form, "bots": ["plain"] * (seats - 1), "rules": {"decks": SHORT[form]}}
     page.set_default_timeout(90_000)
     made: dict[str, Any] = page.evaluate(PLAY_SEVENS, [rounds, wish])
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     return made
 
 
 def played(page: Page, hands: int = 1, rules: dict[str, Any] | None = None) -> dict[str, Any]:
     """A new match of this page's device after so many hands: its table, hand, scores, and whether it is over."""
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(90_000)
     made: dict[str, Any] = page.evaluate(PLAY, [hands, rules or {}])
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     return made

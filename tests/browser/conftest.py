@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 # A browser that talks to nobody but the page's own server.
 CHROMIUM = [
@@ -30,6 +30,8 @@ CHROMIUM = [
     "--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
+# The first that is there. Without windows, and all that belongs to them, a third of the work is saved.
+LIGHT = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 664},
@@ -38,7 +40,44 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-START = 30.0  # seconds that a server may take to start
+HERE = Path(__file__).parent
+SEED = os.environ.get("SEPTET_TEST_SEED", "7")
+"""What has chance in a server and in a page is drawn from it, so that a match can be seen again. Any other will do."""
+SEEDED = f"""{{
+  let one = {int(SEED)};
+  const next = () => (one = (Math.imul(one, 1103515245) + 12345) | 0) >>> 16;
+  crypto.getRandomValues = (array) => (array.set(array.map(next)), array);
+}}"""
+START = 120.0  # seconds that a server may take to start
+PATIENCE = 20_000
+"""Milliseconds within which what is waited for comes, on a machine that has much else to do."""
+LONG = 900
+"""Seconds that a test may take there."""
+AWAY = ["WebSocket connection", "ERR_CONNECTION_", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED"]
+"""What a browser says of a server that was killed, by how far it had come in asking it."""
+HARMLESS = ("closed before the connection is established", "Service Worker registration blocked")
+"""What it says when somebody leaves a table while its line is being opened, and always in `bare`."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of a file run in one process, which starts one server and one browser for them."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.timeout(LONG))
+            if not item.get_closest_marker("xdist_group"):
+                item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+def until(page: Page, so: Callable[[], object]) -> None:
+    """Take what comes to a page until this is so."""
+    for _ in range(PATIENCE // 20):
+        if so():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("it has not come")
 
 
 def made(request: Request) -> bool:
@@ -66,7 +105,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(HERE / "seeded"), "SEPTET_TEST_SEED": SEED},
         )
         said: Queue[str] = Queue()
         Thread(target=self._listen, args=(self.process, said), daemon=True).start()
@@ -104,16 +143,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.kill()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium, once a test file. No longer: Playwright's event loop would run on under async tests."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+def launched(programs: Sequence[str]) -> Iterator[Browser]:
+    """The system's Chromium: the first of these that is there."""
+    program = next(filter(None, map(shutil.which, programs)), None)
     assert program, "Chromium is missing; `make test` installs it or says how to"
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=CHROMIUM + sandbox)
-        yield launched
-        launched.close()
+        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM + sandbox)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser, once a test file. No longer: Playwright's event loop would run on under async tests."""
+    yield from launched(LIGHT)
 
 
 @pytest.fixture
@@ -132,8 +176,7 @@ def visit(browser: Browser, expected: list[str]) -> Iterator[Callable[..., Page]
     complaints: list[str] = []
 
     def said(message: ConsoleMessage) -> None:
-        # Who leaves a table while its line is being opened closes it: the browser mentions that.
-        if message.type in {"error", "warning"} and "closed before the connection is established" not in message.text:
+        if message.type in {"error", "warning"} and not any(text in message.text for text in HARMLESS):
             complaints.append(f"{message.type}: {message.text}")
 
     def asked(url: str) -> None:
@@ -142,9 +185,10 @@ def visit(browser: Browser, expected: list[str]) -> Iterator[Callable[..., Page]
 
     def opened(device: dict[str, Any] = DESKTOP, **more: Any) -> Page:
         context = browser.new_context(**{**device, **more})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
+        page.add_init_script(SEEDED)  # no other page of this context: Playwright tells their sockets apart by chance
         page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
         page.on("console", said)
         page.on("request", lambda request: asked(request.url))
@@ -167,3 +211,9 @@ def desktop(visit: Callable[..., Page]) -> Page:
 def phone(visit: Callable[..., Page]) -> Page:
     """A page at 390 × 664 with touch, in Chinese."""
     return visit(PHONE)
+
+
+@pytest.fixture
+def bare(visit: Callable[..., Page]) -> Page:
+    """As `desktop`, without a service worker: a request that one has looked at may not come to `page.route`."""
+    return visit(DESKTOP, service_workers="block")

@@ -60,13 +60,13 @@ class Person:
         seen: dict[str, Any] = self.page.evaluate(SEE)
         return seen
 
-    def until(self, condition: str, *, patience: float = 20_000) -> dict[str, Any]:
+    def until(self, condition: str, *, patience: float = 60_000) -> dict[str, Any]:
         """What the page shows when this holds of it (JavaScript, of `seen`)."""
         asked = f"() => {{ const seen = ({SEE})(); return ({condition}) ? seen : null; }}"
         seen: dict[str, Any] = self.wait(asked, None, patience)
         return seen
 
-    def wait(self, asked: str, told: object = None, patience: float = 20_000) -> Any:
+    def wait(self, asked: str, told: object = None, patience: float = 60_000) -> Any:
         """What this JavaScript answers, when it is something."""
         try:
             return self.page.wait_for_function(asked, arg=told, timeout=patience, polling=25).json_value()
@@ -197,7 +197,7 @@ class Person:
     def round(self, holds: Callable[[], bool] = lambda: True) -> Locator:
         """Play from the deal (or a turn) to the score sheet: the sheet. At the start of each turn this must hold."""
         while True:
-            seen = self.until("seen.screen !== 'wait'", patience=60_000)
+            seen = self.until("seen.screen !== 'wait'")
             if seen["screen"] == "settle":
                 return self.page.locator("main.settle")
             if seen["screen"] == "deal":

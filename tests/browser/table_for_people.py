@@ -89,14 +89,16 @@ class Friend(Person):
                 self.page.locator(".paper .main:enabled").click(timeout=2_000)
             expect(self.page.locator(".paper .main:enabled")).to_have_count(0)
             return True
-        tile = self.page.locator("[data-tile][aria-disabled=false]").first
-        if not tile.is_visible():
+        if not self.page.locator("[data-tile][aria-disabled=false]").first.is_visible():
             return False
-        name = tile.get_attribute("data-tile") or ""
-        self.pick(name)
-        self.touch(self.page.locator(f'[data-place^="{name}@"], [data-place^="{name[::-1]}@"], [data-place]').first)
-        self.page.evaluate("tile => seen.gone(tile)", name)
+        self.turn()
         return True
+
+
+def rest(friends: Sequence[Friend]) -> bool:
+    """Whether all have seen the same, and the table waits for one of them."""
+    frames = [friend.frames[-1] for friend in friends]
+    return len({frame["version"] for frame in frames}) == 1 and any(frame.get("options") for frame in frames)
 
 
 def play(friends: Sequence[Friend], until: Callable[[], bool], moves: int = 400) -> None:

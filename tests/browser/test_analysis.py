@@ -11,9 +11,10 @@ from commandline import PRINTED
 from septet import read
 from septet.words import say
 
+from .axe import clear
 from .conftest import DESKTOP, PHONE, Server
 from .test_every_screen import SMALL
-from .test_screens import clear, no_sideways
+from .test_screens import no_sideways
 
 WAIT = 150_000
 """Milliseconds for a first analysis: the solver may have to be compiled."""
@@ -36,7 +37,8 @@ def test_a_pasted_hand_by_keyboard(server: Server, visit: Any, device: dict[str,
     expect(here).to_contain_text("3|4")  # what gave away most
     assert no_sideways(page)  # the pill beside the better play stays on the cloth
     why = page.locator(".why")
-    expect(why).to_contain_text(say(lang, "better-play", play=say(lang, "play-at", tile="2|5", at="2|3")))
+    better = say(lang, "better-play", play=say(lang, "play-at", tile="2|5", at="2|3"))
+    expect(why).to_contain_text(better[0].upper() + better[1:])
     page.keyboard.press("ArrowDown")
     expect(here).to_contain_text("4|4")
     page.keyboard.press("ArrowUp")
@@ -59,20 +61,25 @@ def test_what_the_seat_could_know_is_kept_apart(server: Server, desktop: Page) -
     assert clear(desktop) == []
 
 
-def test_any_move_can_be_tried_from_any_position(server: Server, desktop: Page) -> None:
-    opened(server, desktop)
-    desktop.locator("ol button").last.click()
-    desktop.get_by_role("button", name=say("en", "try-here")).click()
-    moves = desktop.locator("aside ol button")
+def test_any_move_can_be_tried_from_any_position(server: Server, bare: Page, expected: list[str]) -> None:
+    opened(server, bare)
+    bare.locator("ol button").last.click()
+    bare.get_by_role("button", name=say("en", "try-here")).click()
+    moves = bare.locator("aside ol button")
     expect(moves.first).to_contain_text("2|4 at 2|2", timeout=WAIT)
     moves.first.click()
     expect(moves).to_have_count(1, timeout=WAIT)
     expect(moves.first).to_contain_text(say("en", "knock"))
-    assert clear(desktop) == []
-    desktop.get_by_role("button", name=say("en", "try-back")).click()
+    assert clear(bare) == []
+    bare.get_by_role("button", name=say("en", "try-back")).click()
     expect(moves.first).to_contain_text("2|4 at 2|2", timeout=WAIT)
-    desktop.get_by_role("button", name=say("en", "try-end")).click()
-    expect(desktop.locator("ol [aria-current=step]")).to_contain_text("0|5")
+    bare.get_by_role("button", name=say("en", "try-end")).click()
+    expect(bare.locator("ol [aria-current=step]")).to_contain_text("0|5")
+    expected.append("status of 503")
+    bare.route("**/api/analysis/position", lambda route: route.fulfill(status=503))
+    bare.get_by_role("button", name=say("en", "try-here")).click()
+    expect(bare.locator("aside h2").last).to_have_text(say("en", "analysis-failed"))
+    expect(bare.locator(".why")).to_have_text("")
 
 
 def test_a_record_that_cannot_be_read_says_where(server: Server, desktop: Page, expected: list[str]) -> None:

@@ -1,8 +1,7 @@
-"""The page as an app: it can be installed, starts without a connection, and asks before a newer one takes its place."""
+"""The page as an app: it starts without a connection, and asks before a newer one takes its place."""
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -14,11 +13,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import page as built
-from proxy import Proxy
 from septet.words import say
-from serving import serving
 
-from .conftest import DESKTOP, PHONE, Server
+from .conftest import AWAY, DESKTOP, PHONE, Server
 from .person import Person
 
 SERVE = """
@@ -42,7 +39,6 @@ CONTROLLED = """() => new Promise((done) => {
   look();
 })"""
 NEWER = "0123456789abcdef"
-AWAY = ["ERR_CONNECTION_RESET", "ERR_CONNECTION_REFUSED"]
 
 
 class Built(Server):
@@ -93,35 +89,6 @@ def running(tmp_path: Path) -> Iterator[Built]:
     server = Built(tmp_path / "data", built.STATIC)
     yield server
     server.kill()
-
-
-def installable(page: Page, address: str) -> dict[str, Any]:
-    """The manifest as Chromium reads it, which has nothing against it, nor against installing the page."""
-    page.goto(address)
-    page.evaluate(CONTROLLED)
-    session = page.context.new_cdp_session(page)
-    told = session.send("Page.getAppManifest")
-    assert told["errors"] == []
-    errors = {each["errorId"] for each in session.send("Page.getInstallabilityErrors")["installabilityErrors"]}
-    assert errors <= {"in-incognito"}  # a test's device forgets all, so nothing is installed on it
-    assert told["url"] == f"{address}manifest.webmanifest"
-    read: dict[str, Any] = json.loads(told["data"])
-    return read
-
-
-def test_the_page_can_be_installed(running: Built, desktop: Page) -> None:
-    assert installable(desktop, running.address + "/")["name"] == "Septet 七重奏"
-
-
-def test_the_page_can_be_installed_under_a_base_path(tmp_path: Path, desktop: Page) -> None:
-    options = ("--base-path", "/septet", "--proxy", "127.0.0.1")
-    with serving(tmp_path / "data", *options) as server, Proxy(server.port, "/septet", True).running() as host:
-        address = f"http://{host}/septet/"
-        installable(desktop, address)
-        (pages,) = desktop.evaluate(KEPT).values()
-        assert address in pages
-        assert all(url.startswith(address) for url in pages)
-        desktop.goto("about:blank")
 
 
 @pytest.mark.parametrize(("device", "lang"), [(DESKTOP, "en"), (PHONE, "zh-CN")])

@@ -14,10 +14,11 @@ from septet.rulebook import book
 from septet.words import say
 
 from .autoplay import played, played_sevens
+from .axe import clear
 from .conftest import DESKTOP, PHONE, Server
 from .sevens_stored import at_table
 from .stage import PRINTED, stage
-from .test_screens import clear, no_sideways
+from .test_screens import no_sideways
 from .test_sevens_table import late
 
 FULL = os.environ.get("SEPTET_LAWS") == "full"
@@ -209,6 +210,8 @@ def test_screens_for_several_people(walk: Callable[..., Walk], way: Any) -> None
     host, guest, watcher = walk(way), walk(way), walk(way)
     host.to("")
     host.press("start-friends")
+    host.page.locator("dialog summary").click()
+    host.sees("start-friends, open", "dialog[open]")
     host.page.get_by_role("textbox", name=host.say("own-name")).fill("Ann")
     host.press("setup-open")
     host.page.wait_for_url(re.compile(r"/table/\w+$"))

@@ -11,12 +11,15 @@ from playwright.sync_api import Page, expect
 
 from septet.words import say
 
-from .conftest import DESKTOP, PHONE, Server
+from .autoplay import played_sevens
+from .axe import clear
+from .conftest import AWAY, DESKTOP, LONG, PHONE, Server
 from .sevens_stored import at_table
 from .stage import PRINTED, stage
 from .test_analysis import WAIT
 from .test_every_screen import SMALL
-from .test_screens import clear, no_sideways
+from .test_match_return import Held
+from .test_screens import no_sideways
 
 TESTS = str(Path(__file__).parent.parent)
 WAYS = [(DESKTOP, "en"), (PHONE, "zh-CN")]
@@ -67,7 +70,34 @@ def test_a_hint_is_asked_for_and_followed(server: Server, visit: Any, device: di
     else:
         page.keyboard.press("Enter")
     expect(told).to_have_count(0)
-    assert page.locator("[data-laid]").count() > laid
+    expect(page.locator("[data-laid]").nth(laid)).to_be_attached()
+
+
+def hinted(page: Page, address: str) -> None:
+    """A table whose hint stands."""
+    page.goto(address)
+    page.get_by_role("button", name=say("en", "hint-ask"), exact=True).click()
+    expect(page.locator(".told [role=status]")).to_contain_text("0|5", timeout=WAIT)
+
+
+def test_a_hint_makes_way_for_a_lost_line(server: Server, desktop: Page, expected: list[str]) -> None:
+    expected += AWAY
+    deal, moves = PRINTED[0]
+    hinted(desktop, stage(server, desktop, deal, moves[:18], me="W"))
+    server.kill()
+    lost = desktop.locator(".told").get_by_text(say("en", "line-lost"))
+    expect(lost).to_be_visible()
+    server.start(int(server.address.rpartition(":")[2]))
+    expect(lost).to_have_count(0, timeout=LONG * 1000)
+
+
+def test_a_hint_makes_way_for_a_refusal(server: Server, desktop: Page) -> None:
+    line = Held(desktop)
+    deal, moves = PRINTED[0]
+    hinted(desktop, stage(server, desktop, deal, moves[:18], me="W"))
+    assert line.page
+    line.page.send('{"type": "refused", "version": 20, "code": "must-play", "rule": "R8", "text": ""}')
+    expect(desktop.locator(".told")).to_have_text(f"{say('en', 'refused-must-play')} R8")
 
 
 def test_a_table_may_be_set_up_without_hints(server: Server, desktop: Page) -> None:
@@ -98,11 +128,45 @@ def test_the_coach_answers_and_marks_the_cards_of_its_plan(
         expect(coach.get_by_role("heading", name=say(lang, f"coach-asks-{question}"))).to_be_visible(timeout=WAIT)
     plan = coach.locator(".plan")
     assert plan.inner_text()
-    assert page.locator("[data-card][data-advised]").count() >= 1
+    expect(page.locator("[data-card][data-advised]")).not_to_have_count(0)
     fine(page)
     page.keyboard.press("h")
     expect(coach).to_have_count(0)
     expect(page.locator("[data-advised]")).to_have_count(0)
+
+
+def test_what_is_no_longer_asked_of_the_coach_is_given_up(server: Server, bare: Page) -> None:
+    at_table(server, bare, lambda seen: seen.doing == "play" and len(seen.hand) > 8)
+    bare.route("**/coach", lambda _: None)  # never answered
+    with bare.expect_request("**/coach"):
+        bare.keyboard.press("h")
+    with bare.expect_event("requestfailed", lambda request: request.url.endswith("/coach")):
+        bare.keyboard.press("h")
+
+
+@pytest.mark.parametrize(("device", "lang"), WAYS, ids=NAMES)
+def test_from_a_finished_round_to_its_review(server: Server, visit: Any, device: dict[str, Any], lang: str) -> None:
+    page: Page = visit(device, locale=lang)
+    page.goto(server.address)
+    made = played_sevens(page)
+    page.goto(f"{server.address}/table/{made['table']}")
+    review = page.locator("main.settle").get_by_role("link", name=say(lang, "analyse-here"))
+    review.tap() if device is PHONE else review.click()
+    page.wait_for_url(f"**/analysis/{made['table']}/1")
+    # Whose chance a line is, is not told by colour alone.
+    told = [say(lang, "review-chance", team=team, deal=deal, end=50) for team, deal in (("A", 62), ("B", 38))]
+    graph = page.get_by_role("img", name=(" " if lang == "en" else "").join(told), exact=True)
+    expect(graph.locator("> text").first).to_have_text(say(lang, "percent", value=0))
+    boxes = "all => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
+    (_, low), (high, _) = graph.locator("g").evaluate_all(boxes)
+    assert low <= high  # neither over the other
+    luck = {"result": "+150", "cards": "+120", "error": "10", "anew": "+20", "luck": "+100", "skill": "+30"}
+    expect(page.get_by_text(say(lang, "review-luck", team="A", **luck), exact=True)).to_be_visible()
+    decision = page.locator("main li")
+    expect(decision).to_contain_text(say(lang, "review-why-gives", better=12, other=40))
+    fine(page)
+    decision.get_by_role("link").click()
+    page.wait_for_url(f"**/replay/{made['table']}/1/*")
 
 
 @pytest.mark.parametrize(("device", "lang"), WAYS, ids=NAMES)

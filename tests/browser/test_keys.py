@@ -140,6 +140,7 @@ def test_the_sheet_of_keys_tells_what_is_bound(
     def told() -> dict[str, str]:
         """What the sheet says, by the keys; after `?`."""
         page.keyboard.press("?")
+        sheet.get_by_text(say(lang, "keys-help")).wait_for()  # the sheet is loaded when it is first asked for
         rows = sheet.locator("dl > div").all_inner_texts()
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
@@ -212,7 +213,7 @@ def test_the_focus_stays_while_others_move(server: Server, desktop: Page) -> Non
     assert desktop.evaluate(FOCUSED) != ""
     person.walk(person.see()["hand"][2])
     held = desktop.evaluate(FOCUSED)
-    person.until("seen.draw", patience=60_000)
+    person.until("seen.draw")
     assert desktop.evaluate(FOCUSED) == held
 
 
@@ -252,6 +253,6 @@ def test_who_asks_for_no_motion_gets_none_at_sevens_either(
     at_table(server, page, drawing)
     person = Typist(page)
     person.turn()
-    person.until("seen.draw", patience=60_000)
+    person.until("seen.draw")
     moved: list[str] = page.evaluate("[...moved]")
     assert bool(moved) == (wish == "no-preference"), moved

@@ -13,10 +13,11 @@ from playwright.sync_api import Page, expect
 from septet.rulebook import book
 from septet.seven_rocks import Rules
 
+from .axe import clear
 from .conftest import DESKTOP, PHONE, Server
 from .notes import Notes, downloaded
 from .person import Person
-from .test_screens import clear, latin
+from .test_screens import latin
 
 TALL_PHONE = {**PHONE, "viewport": {"width": 390, "height": 844}}
 ROCKS = book("seven-rocks")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from septet import GAMES, Record
 from septet.seven_rocks import Rules
 
+from .axe import clear
 from .conftest import DESKTOP, PHONE, Server
 from .person import Person
 from .stage import PRINTED, dealt, stage
-from .test_screens import clear, latin
+from .test_screens import latin
+from .truth import HOLE, RINGS, At, Truth
 
 TALL_PHONE = {**PHONE, "viewport": {"width": 390, "height": 844}}
 DEAL, MOVES = PRINTED[0]
@@ -60,3 +64,28 @@ def menus(person: Person) -> None:
         if person.lang == "zh-CN":
             assert latin(page) == []
         page.keyboard.press("Escape")
+
+
+def lost(low: set[int]) -> Record:
+    """A first hand of which these teams, and no others, come out below the rings of the board."""
+    game = GAMES["seven-rocks"]
+    for seed in count():
+        record = Record(game, Rules())
+        record.start(game.parse_deal(dealt(seed)))
+        while not record.waiting:
+            record.play(game.text(game.legal(record.rules, record.state)[0]))
+        if {team for team, score in enumerate(record.state.scores) if score < -RINGS * HOLE} == low:
+            return record
+    raise AssertionError
+
+
+@pytest.mark.parametrize("low", [{0}, {1}, {0, 1}], ids=["N-S", "E-W", "both"])
+def test_a_score_below_the_rings_is_written_in_their_place(server: Server, desktop: Page, low: set[int]) -> None:
+    record, person = lost(low), Person(desktop)
+    (hand,) = record.hands()
+    desktop.goto(stage(server, desktop, record.game.deal_text(hand.deal), [*map(record.game.text, hand.moves)]))
+    expect(person.button("next-hand")).to_be_visible()
+    shown, wanted = person.seen("table"), Truth(record, "en").scores(At(0, len(hand.moves)))
+    assert len(wanted["beyond"]) == len(low)
+    for key in ("pegs", "beyond", "board"):
+        assert shown[key] == wanted[key]

@@ -11,9 +11,9 @@ from septet import read
 from septet.table.fair import check
 
 from .conftest import DESKTOP, PHONE, Server
-from .table_for_people import Friend, play
+from .table_for_people import Friend, play, rest
 
-TARGET = 40
+TARGET = 60  # more than a team makes in the first plays, and soon reached by who plays what scores
 
 
 def short(host: Friend) -> None:
@@ -49,7 +49,7 @@ def test_four_people_play_a_match_by_link(server: Server, visit: Callable[..., P
     watcher.page.goto(watching)
     expect(watcher.page.get_by_text(watcher.say("watch-gathering"))).to_be_visible()
     ann.touch(ann.button("deal"))
-    play([ann, ben, mei], lambda: len(ann.frames[-1].get("plies", ())) > 3)
+    play([ann, ben, mei], lambda: len(ann.frames[-1].get("plies", ())) > 3 and rest([ann, ben, mei, watcher]))
 
     # Looking on: no hand on the screen, none in what is sent, and back through what was seen.
     expect(watcher.page.get_by_text(watcher.say("you-watch"))).to_be_visible()
@@ -134,7 +134,7 @@ def test_house_rules_are_agreed_and_a_change_asks_everybody_again(server: Server
     short(ann)
     expect(ann.row("N")).to_contain_text("reading")
     # What differs stands first on the phone, with the standard struck through.
-    expect(mei.page.locator("[data-rule=target]").first).to_contain_text("40")
+    expect(mei.page.locator("[data-rule=target]").first).to_contain_text(str(TARGET))
     expect(mei.page.locator("[data-rule=target] s").first).to_have_text("250 分")
     mei.accepts()
     if ann.button("accept").is_visible():
@@ -170,17 +170,19 @@ def test_one_device_goes_round(server: Server, visit: Callable[..., Page]) -> No
     person.accepts()
     person.touch(person.button("deal"))
     person.touch(person.button("begin-hand", hand=1))
-    holders = []
-    for _ in range(5):
-        title = page.get_by_role("heading", name=re.compile("^Give the device to"))
-        expect(title).to_be_visible()
-        holders.append(title.inner_text().split()[-1])
-        assert person.hand_held() == []
-        assert page.locator("[data-place]").count() == 0
-        person.touch(person.button("curtain-take", name=holders[-1]))
-        expect(page.locator("[data-tile]").first).to_be_visible()
+    holders: set[str] = set()
+    title = page.get_by_role("heading", name=re.compile("^Give the device to"))
+    playable = page.locator("[data-tile][aria-disabled=false]").first
+    while len(holders) < 3:
+        expect(title.or_(playable)).to_be_visible()
+        if title.is_visible():  # else all others had to knock, and it is the turn of whoever has it
+            holder = title.inner_text().split()[-1]
+            holders.add(holder)
+            assert person.hand_held() == []
+            assert page.locator("[data-place]").count() == 0
+            person.touch(person.button("curtain-take", name=holder))
+            expect(playable).to_be_visible()
         assert person.goes_on()
-    assert len(set(holders)) > 2
 
 
 def test_a_table_in_two_tabs_is_played_in_one(server: Server, visit: Callable[..., Page]) -> None:
@@ -208,8 +210,8 @@ def test_phrases_are_said_and_muted(server: Server, visit: Callable[..., Page]) 
     sheet = ann.company()
     expect(ann.button("phrase-hello")).to_be_disabled()
     ann.touch(ann.button("phrase-one-moment"))
-    expect(sheet).to_have_count(0)
     expect(ben.page.locator("[data-plate=S]").get_by_text("One moment, please.", exact=True)).to_be_visible()
+    expect(sheet).to_have_count(0)
     expect(ben.page.get_by_role("status").filter(has_text="Ann: One moment, please.")).to_have_count(1)
     ben.company()
     ben.touch(ben.button("mute-name", name="Ann"))

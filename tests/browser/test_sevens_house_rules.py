@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from septet.rulebook import book
 
+from .axe import clear
 from .conftest import Server, made
-from .test_screens import clear
 from .test_sevens_screens import card
 
 SEVENS = book("sevens")

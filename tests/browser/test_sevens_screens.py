@@ -14,8 +14,11 @@ from septet.rulebook import book
 from septet.words import say
 
 from .autoplay import played, played_sevens
+from .axe import clear
 from .conftest import DESKTOP, PHONE, Server, made
-from .test_screens import clear, latin, no_more_hints, no_sideways, over
+from .sevens_stored import at_table
+from .test_screens import latin, no_more_hints, no_sideways, over
+from .test_sevens_table import drawing
 
 SEVENS = book("sevens")
 NOTATION = {"end", "stock", "Qh"}
@@ -96,7 +99,6 @@ def test_the_rules_page_holds_every_sentence_and_example(server: Server, desktop
     desktop.get_by_role("button", name="Both languages").click()
     for sentence in SEVENS.sentences:
         expect(desktop.locator(f"#{sentence.id} p[lang=zh-CN]").first).to_have_text(sentence.zh)
-    assert clear(desktop) == []
     desktop.locator("nav").get_by_role("link", name="S13").first.click()
     expect(desktop.locator("#S13")).to_be_in_viewport()
     desktop.get_by_role("button", name="Menu").click()
@@ -172,7 +174,6 @@ def test_chinese_screens_of_sevens_on_a_phone(
     expect(page.locator("article .cloth").first).to_be_visible()
     assert set(latin(page)) <= NOTATION
     assert no_sideways(page)
-    assert clear(page) == []
     page.goto(f"{server.address}/replay/{made['table']}/1")
     page.get_by_role("button", name="前进一个回合").tap()
     expect(page.get_by_role("slider", name="回合")).to_have_value("1")
@@ -182,7 +183,6 @@ def test_chinese_screens_of_sevens_on_a_phone(
     expect(page.get_by_role("table")).to_be_in_viewport()
     assert latin(page) == []
     assert no_sideways(page)
-    assert clear(page) == []
     page.goto(server.address)
     for name in ("布置牌桌", "本桌规则"):
         card(page, "七书").get_by_role("button", name=re.compile(f"^{name}")).tap()
@@ -192,9 +192,9 @@ def test_chinese_screens_of_sevens_on_a_phone(
                 section.tap()
             for rule in page.locator("[data-rule] > button").all():
                 rule.tap()
+            assert clear(page) == []
         assert latin(page) == []
         assert no_sideways(page)
-        assert clear(page) == []
         page.get_by_role("button", name="完成").tap()
 
 
@@ -214,11 +214,9 @@ def test_both_games_are_listed_apart(server: Server, desktop: Page) -> None:
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (390, 664), (360, 640)])
 def test_hints_of_a_first_round(server: Server, visit: Callable[..., Page], width: int, height: int) -> None:
     page = visit({"viewport": {"width": width, "height": height}, "locale": "en"})
-    page.goto(server.address)
-    card(page).get_by_role("button", name="Play with bots").click()
-    page.get_by_role("button", name=re.compile("^Begin|^Deal")).last.click()
+    at_table(server, page, drawing)
     hint = page.get_by_role("complementary", name="Hint").locator(".note")
-    expect(hint).to_contain_text("1 of 6", timeout=20_000)
+    expect(hint).to_contain_text("1 of 6")
     expect(hint).to_contain_text("draw from the stock")
     expect(hint.get_by_role("link", name="More about it: rule S10")).to_be_visible()
     for what in ("main", "main [data-plate]", "header nav button:visible"):

@@ -118,7 +118,12 @@ class Truth:
             for score in pair
         ]
         named: dict[str, str | int] = {"ns": figure(scores[0]), "ew": figure(scores[1]), "target": target}
-        return {"scores": [figure(score) for score in scores], "pegs": holes, "board": self.say("board-name", **named)}
+        return {
+            "scores": [figure(score) for score in scores],
+            "pegs": holes,
+            "beyond": [figure(score) for score in scores if score < -RINGS * HOLE],
+            "board": self.say("board-name", **named),
+        }
 
     def table(self, at: At) -> dict[str, Any]:
         """What the table shows besides the person's own tiles. `plays` and `ends` stand beside it on a wide screen."""

@@ -40,17 +40,23 @@
     return NaN;
   }
 
+  /** The rings below the start lie as the first holes do, the other way; a number may stand in their place. */
+  const RINGS = 5;
+  const ringed = ([start, ...holes]) => [...holes.slice(0, RINGS).map(([x, y]) => [2 * start[0] - x, y]).reverse(), start, ...holes];
+
   /** The hole, counted from the start, in which each peg stands: [team 0 front, back, team 1 front, back]. */
   function pegs() {
     const board = document.querySelector(".board svg");
     if (!board) return null;
     const spots = all("circle", board).map((hole) => [hole.cx.baseVal.value, hole.cy.baseVal.value]);
     const holes = spots.filter(([x, y], at) => !at || x !== spots[at - 1][0] || y !== spots[at - 1][1]);
-    const half = holes.length / 2;
+    const beyond = [".one", ".two"].map((team) => board.querySelector(`${team} .beyond`));
+    const whole = (holes.length + RINGS * beyond.filter(Boolean).length) / 2;
+    const second = beyond[0] ? whole - RINGS : whole;
+    const tracks = [holes.slice(0, second), holes.slice(second)].map((track, at) => (beyond[at] ? ringed(track) : track));
     return [".one .front", ".one .back", ".two .front", ".two .back"].map((what, at) => {
       const { e: x, f: y } = new DOMMatrix(board.querySelector(what).parentElement.style.transform);
-      const track = holes.slice(at < 2 ? 0 : half, at < 2 ? half : undefined);
-      return Math.round(10 * (along(track, [x, y]) - 5)) / 10;
+      return Math.round(10 * (along(tracks[at < 2 ? 0 : 1], [x, y]) - RINGS)) / 10;
     });
   }
 
@@ -85,6 +91,7 @@
     scores: texts("main ~ aside .team strong, .scores strong"),
     board: document.querySelector(".board svg")?.ariaLabel ?? null,
     pegs: pegs(),
+    beyond: texts(".board .beyond"),
     layout: document.querySelector(".layout svg")?.ariaLabel ?? null,
     badges: texts(".badge text"),
     dots: all(".dot").length,
@@ -112,18 +119,18 @@
     main: text(document.querySelector(".paper .main")),
   });
 
-  /** Wait for a moment; "looking" at the end of a hand counts. Fails after ten seconds. */
+  /** Wait for a moment; "looking" at the end of a hand counts. Fails after half a minute. */
   async function wait() {
-    for (const end = performance.now() + 10_000; ; await frames(1)) {
+    for (const end = performance.now() + 30_000; ; await frames(1)) {
       const now = moment();
       if (now) return now;
       if (performance.now() > end) throw new Error(`nothing to do at ${location.pathname}: ${document.body.innerText}`);
     }
   }
 
-  /** Wait until a tile has left the own hand. Fails after ten seconds. */
+  /** Wait until a tile has left the own hand. Fails after half a minute. */
   async function gone(tile) {
-    for (const end = performance.now() + 10_000; document.querySelector(`[data-tile="${tile}"]`); await frames(1)) {
+    for (const end = performance.now() + 30_000; document.querySelector(`[data-tile="${tile}"]`); await frames(1)) {
       if (performance.now() > end) throw new Error(`${tile} is still in hand: ${document.body.innerText}`);
     }
   }

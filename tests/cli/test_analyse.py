@@ -13,6 +13,8 @@ from matches import random_match
 from septet import GAMES, Record, read
 from septet.seven_rocks import GAME, KNOCK, Rules
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 QUICK = Rules(target=5)
 """A hand ends with the first play that scores: analysed in a moment."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from importlib import import_module
 
 import pytest
@@ -34,10 +35,18 @@ def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_is_warmed_is_compiled(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is found, and uses what it compiles; compiling itself is left out here."""
     used: list[object] = []
+
+    def noted(kernel: object) -> Callable[..., int]:
+        def called(*_: object) -> int:
+            used.append(kernel)
+            return -1  # none: nothing was refused
+
+        return called
+
     solve.table()  # its atlas is kept for later, so it must be a true one
     warms = import_module(module)
     if hasattr(warms, "compiled"):
-        monkeypatch.setattr(warms, "compiled", lambda kernel: lambda *_: used.append(kernel))
+        monkeypatch.setattr(warms, "compiled", noted)
     else:  # bots are asked for a move each, and the coach
         monkeypatch.setattr("septet.bots.speed._ready", False)
         asked = "ask" if hasattr(warms, "ask") else "advise"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ import pytest
 import matches
 import rounds
 from septet import GAMES, BadDeal, Game, sevens
-from septet.envs import lanes_rocks, lanes_sevens
+from septet.envs import encode_rocks, encode_sevens, lanes_rocks, lanes_sevens
 from septet.envs.batch import Batch
 from septet.views import blanked
 
@@ -93,30 +92,32 @@ def test_the_memory_of_a_lane() -> None:
     assert Batch(SEVENS, 3).bytes_per_lane < 4_200
 
 
-def through(of: Any, rules: Any, state: Any, seat: int) -> list[int]:
-    """A state as this seat sees it, by the cells that a batch shows."""
-    plan = of.plan(rules)
-    return np.where(plan.shows[seat], of.cells(state), plan.blank).tolist()  # type: ignore[no-any-return]
-
-
-def test_a_batch_shows_the_cells_that_a_view_shows() -> None:
+def test_the_cells_that_an_encoding_reads_are_shown_by_a_view() -> None:
     for seed in range(6):
-        record = matches.cut_short(seed)
+        rocks, cards = matches.cut_short(seed), rounds.cut_short(seed, "3x2")
         for seat in range(4):
-            seen = blanked(ROCKS, record.state, seat, is_over=False)
-            assert through(lanes_rocks, record.rules, record.state, seat) == lanes_rocks.cells(seen)
-        record = rounds.cut_short(seed, "3x2")
-        if record.state.turn >= 0:
-            for seat in range(6):
-                seen = blanked(record.game, record.state, seat, is_over=False)
-                cells = lanes_sevens.cells(seen)
-                wide = [*cells, *[0] * (len(record.state.cells) - len(cells))]
-                assert through(lanes_sevens, record.rules, record.state, seat) == wide
+            seen = lanes_rocks.cells(blanked(ROCKS, rocks.state, seat, is_over=False))
+            state = lanes_rocks.cells(rocks.state)
+            assert [seen[at] for at in encode_rocks.reads(seat)] == [state[at] for at in encode_rocks.reads(seat)]
+        for seat in range(6):
+            whole = cards.state.cells
+            seen = lanes_sevens.cells(blanked(cards.game, cards.state, seat, is_over=False))
+            reads = encode_sevens.reads(seat, cards.state.pile_size)
+            assert [seen[at] for at in reads] == [whole[at] for at in reads]
 
 
-def test_a_field_that_is_not_listed_is_not_shown_by_a_batch_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = {name: word for name, word in ROCKS.words.items() if name not in ("knocks", "hands")}
+@pytest.mark.parametrize("field", ["knocks", "hands", "leader"])
+def test_a_batch_that_would_show_a_field_that_is_not_listed_is_not_made(
+    monkeypatch: pytest.MonkeyPatch, field: str
+) -> None:
+    words = {name: word for name, word in ROCKS.words.items() if name != field}
     monkeypatch.setattr(lanes_rocks, "GAME", replace(ROCKS, words=words))
-    state = matches.cut_short(5).state._replace(knocks=2)
-    seen = through(lanes_rocks, ROCKS.rules(), state, Random(1).randrange(4))
-    assert seen == lanes_rocks.cells(state._replace(knocks=0, hands=(0, 0, 0, 0)))
+    with pytest.raises(ValueError, match=r"seven-rocks: the encoding reads cells \[.*\], which seat 0 may not see"):
+        Batch(ROCKS, 1)
+
+
+@pytest.mark.parametrize("field", ["pile", "hand", "held"])
+def test_nor_is_one_of_sevens(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
+    monkeypatch.setattr(lanes_sevens, "GAME", replace(SEVENS, words=dict(SEVENS.words) | {field: "nobody"}))
+    with pytest.raises(ValueError, match=r"sevens: the encoding reads cells \[.*\], which seat 0 may not see"):
+        Batch(SEVENS, 1)

@@ -14,6 +14,7 @@ import rounds
 from septet import GAMES, Record, View, seven_rocks, sevens, view
 from septet.envs.__main__ import document
 from septet.envs.encode import PADDING, encode, history, history_length, mask, spec
+from septet.envs.fields import put, spread
 from septet.seven_rocks import KNOCK, picture, tile_of_play, tiles_in
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -33,6 +34,15 @@ def test_the_fields_lie_one_after_the_other(game: object) -> None:
     assert encoding[encoding.fields[1].name] == slice(ends[0], ends[1])
     with pytest.raises(KeyError):
         encoding["nothing"]
+
+
+@pytest.mark.parametrize("flags", [0, 1, 0b1000000, 0b1010011, 127])
+@pytest.mark.parametrize("at", [0, 1, 7, 8, 9])
+def test_seven_bits_are_spread_over_seven_cells(flags: int, at: int) -> None:
+    words = [0, 0, 0]
+    put(words, at, spread(flags))
+    row = np.array([word & 2**64 - 1 for word in words], np.uint64).view(np.int8)
+    assert row.tolist() == [0] * at + [flags >> bit & 1 for bit in range(7)] + [0] * (17 - at)
 
 
 def cells(seen: View, name: str) -> list[int]:

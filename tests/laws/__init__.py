@@ -43,6 +43,7 @@ NOT_ENGINE = {
     "table",
     "words",
     "rulebook",
+    "analysis",
     "arena",
     "bots",
     "commands",
@@ -144,7 +145,7 @@ def _digest(name: str, law: str) -> str:
     of_sevens = name.startswith("sevens")
     left_out = NOT_ENGINE | {"seven_rocks" if of_sevens else "sevens"}
     if Path(law).name.startswith(OF_SERVER):
-        left_out = NOT_ENGINE - {"web", "table"}
+        left_out = NOT_ENGINE - {"analysis", "web", "table"}
     if Path(law).name.startswith(OF_ARRAYS):
         left_out = left_out - {"envs"}
     if Path(law).name.startswith(OF_ENVS):

@@ -13,10 +13,12 @@ import pytest
 import laws
 from matches import random_rules
 from septet import read
+from septet.chance import Generator, below
 from septet.jit import compiled, kernel
 from septet.seven_rocks import GAME, Layout, Rules, State
 from septet.seven_rocks.layout import MOST_PLAYS
 from septet.seven_rocks.moves import legal_into, step
+from septet.seven_rocks.playout import playout, random_step
 
 GOLDEN = sorted((Path(__file__).parent.parent / "records" / "golden").glob("*.srn"))
 NO_MOVE = -1
@@ -67,6 +69,27 @@ def test_golden_records_give_the_same_bytes() -> None:
 def test_matches_give_the_same_bytes() -> None:
     for seed in laws.seeds("compiled and interpreted matches give the same bytes", quick=200, full=10_000):
         play_match(seed)
+
+
+def listed(code: Any, state: State, generator: Generator) -> State:
+    """The same as `random_step`, chosen from the list of legal moves."""
+    out = [0] * MOST_PLAYS
+    return step(code, state, out[below(generator, legal_into(state, out))])
+
+
+def test_a_random_move_is_drawn_from_the_legal_ones() -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        rules = random_rules(rng)
+        dealt = state = GAME.start(rules, GAME.first, GAME.deal(rules, GAME.first, rng))
+        one, other = [seed, 0], [seed, 0]
+        while state.turn >= 0:
+            after = random_step(rules.code, state, one)
+            assert (after, one) == (listed(rules.code, state, other), other)
+            state = after
+        chance: Any = np.array([seed, 0], np.int64)
+        fast = compiled(playout)(rules.code, dealt, chance)
+        assert State(*fast)._replace(layout=Layout(*fast.layout)) == state == playout(rules.code, dealt, [seed, 0])
 
 
 def test_a_twin_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

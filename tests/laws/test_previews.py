@@ -55,14 +55,15 @@ def hidden_cards_otherwise(at: Table, rng: Random) -> Table:
 
 
 def test_a_link_does_not_depend_on_hidden_tiles() -> None:
-    phases = set()
+    phases, same = list[str](), 0
     for seed in range(laws.size("links of re-dealt tables of Seven Rocks", quick=25, full=1_000)):
         at = cut_short(seed)
-        phases.add(at.phase)
+        phases.append(at.phase)
         other = hidden_from_all(at, Random(seed))
-        assert at.phase != "play" or other.record.state.hands != at.record.state.hands
+        same += at.phase == "play" and other.record.state.hands == at.record.state.hands
         assert said(other) == said(at)
-    assert {"play", "settled"} <= phases
+    assert {"play", "settled"} <= set(phases)
+    assert same < phases.count("play") / 10  # late in a hand the few tiles left may come back as they were
 
 
 @pytest.mark.parametrize("form", FORM_NAMES)

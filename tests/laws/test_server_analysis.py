@@ -16,7 +16,7 @@ from laws.test_server_leaks import opened, something
 from septet import GAMES
 from septet.records import Hand
 from septet.seven_rocks import Rules
-from septet.web import analyses
+from septet.web import analyses, common
 from septet.web.asked import Refusal
 from septet.web.room import Room
 
@@ -76,6 +76,6 @@ def test_a_hand_that_is_played_is_analysed_for_nobody() -> None:
 
 
 def test_a_running_hand_that_is_analysed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "replayable", lambda table: table.hand)
+    monkeypatch.setattr(common, "replayable", lambda table: table.hand)
     with pytest.raises(AssertionError):
         asyncio.run(followed(1))

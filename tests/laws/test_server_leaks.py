@@ -11,7 +11,7 @@ import copy
 import json
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, cast
 
@@ -24,7 +24,7 @@ from septet import GAMES, Record
 from septet.game import Game
 from septet.seven_rocks import tile_text, tiles_in
 from septet.table import Event, Events, Saved, Seat, Store, Table, Terms, head
-from septet.table.table import RECENT
+from septet.table.folded import RECENT
 from septet.web import frames, frames_rocks, frames_sevens, presence
 from septet.web.common import Sight
 from septet.web.hub import Hub
@@ -65,9 +65,9 @@ class NoStore:
     def load(self, _: str) -> None:
         return None
 
-    async def appending(self, _table: str, _version: int, events: Events) -> float:
+    def appending(self, _table: str, _version: int, events: Events, done: Callable[[float], None]) -> None:
         self.events += events
-        return 0.0
+        done(0.0)
 
 
 def opened(game: Game, seed: int) -> tuple[Room, list[Ear], Saved]:

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 import laws
-from septet.web.calls import api_document
+from septet.web.described import api_document
 from web.conftest import Served
 
 CHECKS = (

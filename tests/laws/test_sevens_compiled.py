@@ -14,10 +14,12 @@ import laws
 import small
 from rounds import CHOOSERS, FORM_NAMES, random_rules
 from septet import read
+from septet.chance import below
 from septet.jit import compiled, kernel, packed
 from septet.sevens import GAME, STEPS, Rules, State
-from septet.sevens.cells import ENDING, RUNNING
+from septet.sevens.cells import ENDING, RUNNING, TURN
 from septet.sevens.moves import legal_into
+from septet.sevens.playout import playout
 from septet.sevens.score import end_round
 from septet.sevens.steps import bare
 from septet.sevens.turn import may_go_out, take_step
@@ -25,7 +27,7 @@ from septet.sevens.turn import may_go_out, take_step
 STORED = sorted((Path(__file__).parent.parent / "vectors").glob("*.svn"))
 NO_STEP = -1
 
-pytestmark: Any = [] if laws.FULL else pytest.mark.xdist_group("compiled")
+pytestmark: Any = [] if laws.FULL else pytest.mark.xdist_group("books")
 
 
 @kernel
@@ -95,6 +97,20 @@ def test_small_positions_allow_the_same_steps() -> None:
         rng = Random(seed)
         for make in (small.opening, small.last_cards, small.in_hand):
             Both(*make(rng))
+
+
+def test_a_random_step_is_drawn_from_the_legal_ones() -> None:
+    for seed in range(3):
+        state = GAME.start(Rules(), GAME.first, GAME.deal(Rules(), GAME.first, Random(seed)))
+        code, stock, out = Rules().code, state.stock, [0] * STEPS
+        row, generator, count = list(state.cells), [seed, 0], 0
+        while row[TURN] >= 0:
+            take_step(code, row, stock, len(stock), out[below(generator, legal_into(code, row, out))])
+            count += 1
+        end_round(code, row)
+        again, chance = list(state.cells), [seed, 0]
+        assert playout(code, again, stock, len(stock), chance) == count
+        assert (again, chance) == (row, generator)
 
 
 def test_a_twin_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,9 @@ from septet.seven_rocks import (
     plies,
     settlement,
 )
+from septet.seven_rocks.course import _told
 from septet.seven_rocks.moves import legal_into
-from septet.seven_rocks.picture import _drawn, _told
+from septet.seven_rocks.picture import _drawn
 
 
 def test_an_empty_layout() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from septet.seven_rocks import Rules
-from septet.table import Event, Seat, Store, StoreError, Table, default_folder, head
+from septet.table import Event, Seat, Store, StoreError, Table, default_folder, head, writing
 from septet.table.store import LOG
 from tables import BOTS_GIVEN, answer, table
 
@@ -232,3 +236,93 @@ def test_the_default_folder_is_where_user_data_belong(
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(Path, "home", lambda: Path("home"))
     assert default_folder() == Path(expected)
+
+
+async def appended(store: Store, *names: str, version: int = 1) -> set[float]:
+    """Append to all of these tables in one turn of the loop; the times of the commits."""
+    return set(await asyncio.gather(*(appending(store, name, version) for name in names)))
+
+
+def appending(store: Store, name: str, version: int) -> asyncio.Future[float]:
+    """Append in an event loop."""
+    future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+    store.appending(
+        name, version, ROW, lambda at: future.set_exception(at) if isinstance(at, StoreError) else future.set_result(at)
+    )
+    return future
+
+
+class Watched:
+    """Notes in which thread each commit is made, and lets it take a while."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch, seconds: float = 0) -> None:
+        self.threads: list[str] = []
+        self.seconds = seconds
+        commit = store._writing._commit
+
+        def watched(*given: Any, **named: Any) -> Any:
+            self.threads.append(threading.current_thread().name)
+            time.sleep(self.seconds)
+            return commit(*given, **named)
+
+        monkeypatch.setattr(store._writing, "_commit", watched)
+
+
+def test_what_comes_in_one_turn_of_the_loop_is_committed_in_it_together(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "abcdefgh":
+        stored(store, name, table(1))
+    monkeypatch.setattr(writing, "QUICK", 60)
+    watched = Watched(store, monkeypatch)
+    for version in range(1, 6):
+        assert len(asyncio.run(appended(store, *"abcdefgh", version=version))) == 1
+    assert watched.threads == ["MainThread"] * 5
+    with pytest.raises(StoreError, match="table a was changed by another program"):
+        asyncio.run(appended(store, "a", version=3))
+
+
+def test_where_the_disk_is_slow_the_loop_leaves_commits_to_the_thread_for_a_while(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored(store, "t", table(1))
+    monkeypatch.setattr(writing, "QUICK", 0.02)
+    monkeypatch.setattr(writing, "REST", 60)
+    watched = Watched(store, monkeypatch, seconds=0.03)
+    for version in range(1, 6):
+        asyncio.run(appended(store, "t", version=version))
+    assert watched.threads == [*["MainThread"] * 3, *["septet-store"] * 2]
+    store._writing._thread_until = 0.0  # its rest is over
+    asyncio.run(appended(store, "t", version=6))
+    assert watched.threads[-1] == "MainThread"
+    saved = store.load("t")
+    assert saved
+    assert len(saved.events) == 7
+
+
+def test_the_loop_goes_on_while_another_program_holds_the_file(store: Store) -> None:
+    stored(store, "t", table(1))
+    held_it, went_on, seen = threading.Event(), threading.Event(), []
+
+    def hold() -> None:
+        with held(store):
+            held_it.set()
+            seen.append(went_on.wait(3))
+
+    async def meanwhile() -> None:
+        waiting = appending(store, "t", 1)
+        for _ in range(20):
+            await asyncio.sleep(0.005)
+            assert not waiting.done()
+        went_on.set()
+        await waiting
+
+    other = threading.Thread(target=hold)
+    other.start()
+    assert held_it.wait(10)
+    asyncio.run(meanwhile())
+    other.join()
+    assert seen == [True]
+    saved = store.load("t")
+    assert saved
+    assert len(saved.events) == 2

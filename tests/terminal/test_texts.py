@@ -45,8 +45,8 @@ def test_lines_are_as_wide_as_they_should_be(seed: int, lang: str) -> None:
             assert texts.play_line(speak, shown, play).cell_len == texts.PANEL
         for width in (64, 80, 120):
             assert texts.head(speak, shown, width).cell_len == width
-            assert texts.keys(speak, shown, False, width).cell_len <= width
-            assert texts.keys(speak, shown, True, width).cell_len <= width
+            assert texts.keys(speak, shown, False, True, width).cell_len <= width
+            assert texts.keys(speak, shown, True, True, width).cell_len <= width
         check_account(speak, shown)
         at.apply(at.begin(at.version))
         running = look(at, 2)
@@ -61,6 +61,17 @@ def check_account(speak: texts.Say, shown: Shown) -> None:
     rows = [line for line in lines if line.plain and line.plain[0] in "(<●◆"]
     assert len(rows) == 6
     assert {line.cell_len for line in rows} == {sheets.WIDTH}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_keys_of_a_turn_fit_a_row(lang: str) -> None:
+    shown = look(printed_hand(0, "E"), 1)
+    assert shown.options
+    for width in (64, 80, 120):
+        line = texts.keys(texts.speaker(lang), shown, False, True, width)
+        assert line.cell_len <= width
+        assert say(lang, "key-hint") in line.plain
+    assert say(lang, "key-hint") not in texts.keys(texts.speaker(lang), shown, False, False, 120).plain
 
 
 def test_the_plays_told_fit_a_row() -> None:

@@ -92,7 +92,7 @@ def circle_of(served: Served) -> Iterator[Circle]:
 def play(friends: list[Person], seen: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """All play on, the first option each time, until the first of them sees this; then all have heard it."""
     asked: dict[int, int] = {}
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while not seen(friends[0].frame):
         assert time.monotonic() < until
         for at, person in enumerate(friends):
@@ -100,6 +100,8 @@ def play(friends: list[Person], seen: Callable[[dict[str, Any]], object]) -> dic
             frame = person.frame
             if seen(friends[0].frame) or asked.get(at) == frame["version"]:
                 continue
+            if frame["version"] > friends[0].frame["version"]:
+                continue  # the first of them may be about to see it there
             asked[at] = frame["version"]
             if frame.get("next"):
                 person.say(type="next")

@@ -15,12 +15,14 @@ from septet.analysis.seven_rocks import analyse, judge, warm
 from septet.analysis.seven_rocks.puzzles import bundled
 from septet.records import Hand
 from septet.seven_rocks import GAME, Rules, text
-from septet.web import analyses, limits
+from septet.web import analyses
 from septet.web.analyses import Analyses, Asker
 from septet.web.asked import Refusal
+from septet.web.limits import SECONDS, Computing
 from septet.workers import WorkersError
 from web.conftest import BODY, Served
 
+pytestmark = pytest.mark.xdist_group("compiled")
 QUICK = {"target": 5}
 """A hand ends with the first play that scores: analysed in a moment."""
 TEXT = PRINTED.read_text(encoding="utf-8")
@@ -258,8 +260,8 @@ async def test_too_many_at_once_are_asked_to_come_again(monkeypatch: pytest.Monk
 
 
 async def test_an_address_that_lets_much_be_computed_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "AT_ONCE", 2 * limits.COMPUTED)
-    monkeypatch.setattr(limits, "PER_SECOND", 0.0)
+    monkeypatch.setattr(Computing, "at_once", SECONDS["open"] + SECONDS["known"] + SECONDS["open"])
+    monkeypatch.setattr(Computing, "per_second", 0.0)
     workers, (rules, hand) = Waiting(), hand_to_wait_for()
     workers.go.set()
     found = Analyses(workers)  # type: ignore[arg-type]
@@ -270,6 +272,7 @@ async def test_an_address_that_lets_much_be_computed_waits(monkeypatch: pytest.M
         await found.hand(rules, hand, 2, "known", STAYS)
     assert (refused.value.status, refused.value.problem.code) == (429, "too-fast")
     assert await found.hand(rules, hand, 1, "open", STAYS)
+    assert await found.hand(rules, hand, 2, "open", STAYS)  # which takes less
     assert await found.hand(rules, hand, 2, "known", Asker("elsewhere", stays))
 
 
@@ -285,7 +288,7 @@ async def test_an_address_that_lets_much_be_computed_waits(monkeypatch: pytest.M
 def test_whatever_is_computed_counts(
     device: httpx.Client, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr(limits.Limits, "allow", lambda _self, _address, cost=1.0: cost < limits.COMPUTED)
+    monkeypatch.setattr(Computing, "at_once", 0.0)
     answer = device.post(path, json=body)
     assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
 

@@ -114,8 +114,8 @@ def test_a_socket_at_no_table_is_closed_with_a_code_of_its_own(served: Served, d
 
 
 def test_an_address_that_asks_for_too_much_waits(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "AT_ONCE", 6.0)  # the page, and five more
-    monkeypatch.setattr(limits, "PER_SECOND", 0.0)
+    monkeypatch.setattr(limits.Limits, "at_once", 6.0)  # the page, and five more
+    monkeypatch.setattr(limits.Limits, "per_second", 0.0)
     with served.device() as client:
         answers = [client.post("/api/token").status_code for _ in range(7)]
         assert answers == [201] * 5 + [429] * 2
@@ -125,13 +125,13 @@ def test_an_address_that_asks_for_too_much_waits(served: Served, monkeypatch: py
         assert client.get("/assets/none.js").status_code == 404
         with pytest.raises(InvalidStatus), served.tab(client, "any"):
             pass
-        monkeypatch.setattr(limits, "PER_SECOND", 1e6)
+        monkeypatch.setattr(limits.Limits, "per_second", 1e6)
         assert client.post("/api/token").status_code == 201
 
 
 def test_whoever_asks_again_and_again_gets_what_they_have_earned(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(limits, "AT_ONCE", 1.0)
+    monkeypatch.setattr(limits.Limits, "at_once", 1.0)
     monkeypatch.setattr("time.monotonic", lambda: now)
     address, line = limits.Limits(), Line("device")
     for _ in range(int(AT_ONCE)):
@@ -143,4 +143,4 @@ def test_whoever_asks_again_and_again_gets_what_they_have_earned(monkeypatch: py
         allowed[1] += address.allow("here")
     # What is earned comes in steps of a millisecond, so a little less than a second's worth.
     assert 0.8 * PER_SECOND <= allowed[0] <= PER_SECOND
-    assert 0.8 * limits.PER_SECOND <= allowed[1] <= 1 + limits.PER_SECOND
+    assert 0.8 * limits.Limits.per_second <= allowed[1] <= 1 + limits.Limits.per_second

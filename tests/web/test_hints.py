@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ from septet import View
 from septet.analysis.seven_rocks import Hint, Reason, hint
 from septet.table import Seat
 from septet.table.party import Party
+from septet.web import advising
+from septet.web.limits import SECONDS, Computing
 from septet.workers import WorkersError
 from web.conftest import BODY, Served, Tab
 
@@ -22,16 +25,22 @@ class Here:
 
     def __init__(self) -> None:
         self.asked: list[View] = []
-        self.fails = False
+        self.fails: Exception | None = None
         self.holds = False
+        self.dropped = 0
+        """So many were no longer waited for."""
 
     async def run(self, call: Callable[..., Any], seen: View, *, limit: float) -> Any:  # noqa: ARG002
         assert call is hint
         self.asked.append(seen)
         if self.fails:
-            raise WorkersError("no answer within 300 s")
-        while self.holds:  # noqa: ASYNC110 - told from another thread
-            await asyncio.sleep(0.005)
+            raise self.fails
+        try:
+            while self.holds:  # noqa: ASYNC110 - told from another thread
+                await asyncio.sleep(0.005)
+        except asyncio.CancelledError:
+            self.dropped += 1
+            raise
         return Hint(seen.state.turn, seen.legal[0], seen.legal[1], (Reason("knock", 0.123, 0, "W"),), 200)
 
     async def close(self) -> None:
@@ -51,12 +60,38 @@ def at_a_choice(tab: Tab) -> dict[str, Any]:
     return tab.until(lambda frame: len(frame["options"]) > 1)
 
 
-def hinted(tab: Tab) -> dict[str, Any]:
-    """Ask for a hint; the answer."""
-    tab.say(type="hint")
-    while (answer := tab.hear())["type"] != "hinted":
+def answer_of(tab: Tab) -> dict[str, Any]:
+    """What is answered to who asked for a hint: the hint, or a refusal."""
+    while (answer := tab.hear())["type"] not in ("hinted", "refused"):
         pass
     return answer
+
+
+def hinted(tab: Tab, **more: Any) -> dict[str, Any]:
+    """Ask for a hint; the hint."""
+    tab.say(type="hint", **more)
+    answer = answer_of(tab)
+    assert answer["type"] == "hinted"
+    return answer
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    """Wait until this is so."""
+    for _ in range(4000):
+        if true():
+            return
+        time.sleep(0.005)
+    pytest.fail("it did not come about")
+
+
+def ask_and_wait(tab: Tab, here: Here) -> int:
+    """Ask for a hint that is worked out until it is let go; the version it was asked for."""
+    at_a_choice(tab)
+    here.holds = True
+    tab.say(type="hint")
+    wait_for(lambda: bool(here.asked))
+    version: int = tab.frame["version"]
+    return version
 
 
 def test_whoever_plays_with_bots_is_told_what_to_play_and_nobody_else_hears_it(
@@ -101,29 +136,90 @@ def test_a_person_away_is_still_a_person() -> None:
 
 
 def test_nobody_is_advised_out_of_turn_or_too_late(
-    served: Served, device: httpx.Client, table: str, here: Here
+    served: Served, device: httpx.Client, table: str, here: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(advising, "LOOK", 60)
     with served.tab(device, table) as tab:
         tab.hear()
         assert tab.refused(type="hint")["code"] == "not-your-turn"  # nothing is dealt
-        at_a_choice(tab)
-        here.holds = True
-        tab.say(type="hint")
-        old = tab.frame["version"]
+        old = ask_and_wait(tab, here)
         tab.until(lambda frame: frame["version"] > old)  # a play is heard meanwhile
         here.holds = False
-        assert tab.refused(type="hint", version=old)["code"] == "stale"
+        assert answer_of(tab)["code"] == "stale"
 
 
-def test_a_hint_that_does_not_come_may_be_asked_for_again(
+def test_what_is_worked_out_for_a_state_that_is_over_is_dropped(
+    served: Served, device: httpx.Client, table: str, here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advising, "LOOK", 0.01)
+    with served.tab(device, table) as tab:
+        ask_and_wait(tab, here)
+        tab.say(type="play", move=tab.frame["options"][0]["move"])
+        assert answer_of(tab)["code"] == "stale"
+        wait_for(lambda: here.dropped == 1)
+        assert here.holds
+
+
+def test_what_nobody_waits_for_is_dropped_and_may_be_asked_for_again(
     served: Served, device: httpx.Client, table: str, here: Here
 ) -> None:
     with served.tab(device, table) as tab:
-        at_a_choice(tab)
-        here.fails = True
-        assert tab.refused(type="hint")["code"] == "no-answer"
-        here.fails = False
+        ask_and_wait(tab, here)
+    wait_for(lambda: here.dropped == 1)
+    here.holds = False
+    with served.tab(device, table) as tab:
+        tab.hear()
         assert hinted(tab)["seat"] == "S"
+    assert len(here.asked) == 2
+
+
+def test_who_gives_the_seat_away_meanwhile_is_told_nothing(
+    served: Served, device: httpx.Client, table: str, here: Here
+) -> None:
+    with served.tab(device, table) as tab, served.device() as other:
+        ask_and_wait(tab, here)
+        ticket = device.post(f"/api/table/{table}/ticket").json()
+        assert other.post("/api/ticket", json=ticket).status_code == 200
+        here.holds = False
+        assert answer_of(tab)["code"] == "no-seat"
+
+
+def test_a_hint_that_must_be_worked_out_counts_as_other_analyses_do(
+    served: Served, device: httpx.Client, table: str, here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Computing, "per_second", 0.0)
+    with served.tab(device, table) as tab:
+        at_a_choice(tab)
+        monkeypatch.setattr(Computing, "at_once", SECONDS["hint"])
+        assert hinted(tab) == hinted(tab)  # what has been worked out costs nothing
+        old = tab.frame["version"]
+        tab.until(lambda frame: frame["version"] > old and len(frame["options"]) > 1)
+        assert tab.refused(type="hint")["code"] == "too-fast"
+        frame = tab.frame
+        answer = device.post(f"/api/table/{table}/tell", json={"type": "hint", "version": frame["version"]})
+        assert (answer.status_code, answer.json()["code"]) == (409, "too-fast")
+    assert len(here.asked) == 1
+    assert served.app.state.analyses._limits is served.hub.computing
+
+
+def test_a_hint_asked_for_again_is_answered_again(served: Served, device: httpx.Client, table: str, here: Here) -> None:
+    with served.tab(device, table) as tab:
+        at_a_choice(tab)
+        assert hinted(tab, id="h1") == hinted(tab, id="h1")
+    assert len(here.asked) == 1
+
+
+@pytest.mark.parametrize("error", [WorkersError("no answer within 300 s"), ImportError("numba"), ValueError("S: 05")])
+def test_a_hint_that_does_not_come_may_be_asked_for_again(
+    served: Served, device: httpx.Client, table: str, here: Here, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served.tab(device, table) as tab:
+        at_a_choice(tab)
+        here.fails = error
+        assert tab.refused(type="hint")["code"] == "no-answer"
+        here.fails = None
+        assert hinted(tab)["seat"] == "S"
+    assert [record.getMessage() for record in caplog.records] == [f"no hint was found: {type(error).__name__}"]
 
 
 def test_a_program_is_advised_too(device: httpx.Client, served: Served, table: str, here: Here) -> None:

@@ -88,7 +88,7 @@ class World:
         while True:
             await asyncio.sleep(0.002)
             todo = self.room.driver.todo()
-            if not self.room.lock.locked() and (todo is None or todo[0] > self.time):
+            if not self.room.asking.storing and (todo is None or todo[0] > self.time):
                 return
 
     async def until_turn_of(self, seat: int) -> None:

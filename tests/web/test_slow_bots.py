@@ -28,9 +28,22 @@ from web.conftest import Served, Tab
 
 @pytest.fixture
 def held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server with slow bots, which look into the folder of the test."""
+    """A server with slow bots, which look into the folder of the test. None is late for want of a processor."""
     monkeypatch.setenv(FOLDER, str(tmp_path))
+    for limit in ("LIMIT", "BEGIN", "LATER"):
+        monkeypatch.setattr(thinking, limit, 100.0)
     server = Served(tmp_path / "data", {"greedy": BOTS["greedy"], "patient": PATIENT, "lost": LOST})
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server with a bot that comes late, where no bot comes in time."""
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    for limit in ("LIMIT", "LATER"):
+        monkeypatch.setattr(thinking, limit, 0.01)
+    server = Served(tmp_path / "data", {"late": LATE})
     yield server
     server.stop()
 
@@ -60,6 +73,8 @@ def test_other_tables_go_on_while_a_bot_thinks(held: Served, tmp_path: Path) -> 
         slow, quick = made(ann, *["patient"] * 3), made(bob, *["greedy"] * 3)
         with held.tab(ann, slow) as waits, held.tab(bob, quick) as plays:
             until_thought(waits, tmp_path)
+            while not waits.quiet():
+                pass  # what was said before the bot began to think is still on its way
             version = waits.frame["version"]
             plays.until(lambda frame: frame["phase"] == "settled")
             assert waits.quiet()
@@ -97,22 +112,18 @@ def test_a_bot_that_takes_too_long_is_replaced_by_the_usual_one(
 
 
 def test_a_bot_is_waited_for_until_a_process_is_ready(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    late: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setenv(FOLDER, str(tmp_path))
-    for limit in ("LIMIT", "LATER"):
-        monkeypatch.setattr(thinking, limit, 0.01)  # by which no bot comes in time
-    server = Served(tmp_path / "data", {"late": LATE})
-    with server.device() as ann, server.tab(ann, made(ann, *["late"] * 3)) as tab:
+    with late.device() as ann, late.tab(ann, made(ann, *["late"] * 3)) as tab:
         tab.until(lambda frame: frame["phase"] == "play" and not frame["options"])
-        (room,) = server.hub.rooms.values()
+        (room,) = late.hub.rooms.values()
         moved = room.table.moved_at
         tab.quiet()
         assert room.table.moved_at == moved, caplog.text
         monkeypatch.setattr(thinking, "LIMIT", 5.0)
         (tmp_path / "go").touch()
         tab.until(lambda frame: len(frame["plies"]) > 3)
-    server.stop()
+    late.stop()
     assert not caplog.records
 
 

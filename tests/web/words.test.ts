@@ -62,3 +62,9 @@ for (const language of ["en", "zh-CN"]) {
     for (const [number, key] of Object.keys(read).entries()) assert.equal(writer.write(number), writer.write(key));
   });
 }
+
+test("beside a name in Chinese letters no space is left", () => {
+  const writer = new Writer("zh-CN", patterns(words("zh-CN")) as Patterns);
+  assert.equal(writer.write("played", { name: "Lin" }), "Lin 打出");
+  assert.equal(writer.write("played", { name: "阿博" }), "阿博打出");
+});

@@ -52,7 +52,7 @@ def check(name: str, game: str) -> None:
 def entrant(name: str, record: Record) -> Bot:
     """A bot by its name, or a yardstick that looks at this record. Raises BotError."""
     bot = None if name in YARDSTICKS else bot_named(name)
-    if bot is None or bot.slow:
+    if bot is None or bot.part(record.game.id).slow:
         ready()
     return bot or replace(next(iter(BOTS.values())), name=name, choose=partial(_looks, YARDSTICKS[name].look, record))
 

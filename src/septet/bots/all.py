@@ -26,7 +26,8 @@ def _both(rocks: Bot, cards: Bot) -> Bot:
     """A level that both games have."""
     parts = {seven_rocks.GAME.id: rocks, sevens.GAME.id: cards}
     en, zh = f"Seven Rocks: {rocks.en} Sevens: {cards.en}", f"七石：{rocks.zh}七书：{cards.zh}"
-    return Bot(rocks.name, rocks.zh_name, en, zh, partial(_by_game, parts), parts=parts)
+    slow = rocks.slow or cards.slow
+    return Bot(rocks.name, rocks.zh_name, en, zh, partial(_by_game, parts), slow=slow, parts=parts)
 
 
 BOTS: dict[str, Bot] = {
@@ -37,8 +38,8 @@ BOTS: dict[str, Bot] = {
         _both(CASUAL, books_levels.CASUAL),
         GREEDY,
         _both(CLUB, books_levels.CLUB),
-        STRONG,
-        EXPERT,
+        _both(STRONG, books_levels.STRONG),
+        _both(EXPERT, books_levels.EXPERT),
     )
 }
 """The bots that come with Septet, by name, the weakest of each game first."""

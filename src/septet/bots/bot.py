@@ -22,7 +22,8 @@ class Bot:
     `parts` are the bots that it is made of, by game, where it has means and a line of its own for each.
 
     `choose` is given a view and a generator and answers with one of `view.legal`. A bot that may take more than some
-    milliseconds a move is `slow`: servers ask it in another process, so `choose` is then a function of a module.
+    milliseconds a move is `slow`: servers ask it in another process, so `choose` is then a function of a module. A
+    bot that is made of parts is slow if one of them is; `part` tells which.
     """
 
     name: str
@@ -34,10 +35,13 @@ class Bot:
     slow: bool = False
     parts: Mapping[str, Bot] = field(default_factory=dict)
 
+    def part(self, game: str) -> Bot:
+        """The bot that plays this game."""
+        return self.parts.get(game, self)
+
     def about(self, game: str) -> tuple[str, str]:
         """The line about how it plays a game, in English and Chinese."""
-        of = self.parts.get(game, self)
-        return of.en, of.zh
+        return self.part(game).en, self.part(game).zh
 
 
 class BotError(SeptetError):

@@ -53,7 +53,7 @@ def contest(asked: Contest, pairs: int, jobs: int | None, file: Path | None, clu
 
 def thinks(asked: Contest) -> bool:
     """Whether one of these bots takes its time."""
-    return any(name not in BOTS or BOTS[name].slow for team in asked.bots for name in members(team))
+    return any(name not in BOTS or BOTS[name].part(asked.game).slow for team in asked.bots for name in members(team))
 
 
 def as_data(asked: Contest, found: Standing) -> dict[str, object]:

@@ -26,9 +26,11 @@ from septet.jit import compiled
 
 from . import lanes_rocks, lanes_sevens
 from .encode import spec
-from .lanes import ANEW, POLICY, Lanes, Plan, random_moves
+from .fields import words_of
+from .lanes import ANEW, NOWHERE, POLICY, Lanes, Plan, refused
 
-_PER_LANE = Lanes._fields.index("shows")
+_PER_LANE = Lanes._fields.index("blank")
+_COUNTS = Lanes._fields.index("counts")
 Policy = Callable[["Batch"], npt.ArrayLike]
 """A move for every lane, legal there; that of lanes in which another policy has the turn is not used."""
 
@@ -36,13 +38,13 @@ Policy = Callable[["Batch"], npt.ArrayLike]
 class Batch:
     """N hands of a game (of Sevens: rounds), or whole matches, side by side.
 
-    Its arrays have a row a lane. They are written anew by every step: copy what is to be kept.
+    Its arrays have a row a lane. They are written anew by every step: copy what is to be kept. Rows of observations and
+    masks are padded, so these arrays are not contiguous.
 
     observations  int8 (lanes, size)      what the seat to act sees, as `encode` has it (docs/encoding.md)
     masks         int8 (lanes, moves)     1 at each move that is legal for it
     seats         int8 (lanes,)           the seat to act
     counts        int16 (lanes,)          how many moves are legal, at least 1
-    legal         int16 (lanes, most)     these moves, ascending; what follows after `counts` of them means nothing
     rewards       float32 (lanes, teams)  what the last step added to each team's score, less the mean of what it added
                                           to the others', in points: their sum is 0
     done          bool (lanes,)           whether the last step ended the hand (or the match); the lane has begun anew
@@ -71,8 +73,10 @@ class Batch:
         self._of: Any = lanes_rocks if game.id == seven_rocks.GAME.id else lanes_sevens
         plan: Plan = self._of.plan(self.rules)
         self._code, self._arrays = plan.code, self._laid_out(plan)
-        _, _, _, self.observations, self.masks, self.legal, self.counts, self.seats, *rest = self._arrays
-        self.rewards, self.done, self.results = rest[:3]
+        self.observations = self._arrays.observations.view(np.int8)[:, : spec(game).size]
+        self.masks = self._arrays.masks.view(np.int8)[:, : spec(game).moves]
+        self.counts, self.seats, self.rewards, self.done, self.results = self._arrays[_COUNTS:_PER_LANE]
+        self._legal: npt.NDArray[np.int16] | None = None
         self._moves = np.zeros(lanes, np.int64)
         self._lane = np.arange(lanes)
         self._bounds = np.linspace(0, lanes, threads + 1).astype(int).tolist()
@@ -85,16 +89,15 @@ class Batch:
         return Lanes(
             rows=np.zeros((lanes, len(plan.blank)), plan.blank.dtype),
             kept=np.zeros((lanes, plan.kept), plan.kind),
+            ways=np.zeros((lanes, plan.ways), np.int64),
             chance=np.zeros((lanes, 2, 2), np.int64),
-            observations=np.zeros((lanes, encoding.size), np.int8),
-            masks=np.zeros((lanes, encoding.moves), np.int8),
-            legal=np.zeros((lanes, self._of.MOST_LEGAL), np.int16),
+            observations=np.zeros((lanes, encoding.words), np.int64).view(plan.seen),
+            masks=np.zeros((lanes, words_of(encoding.moves)), np.int64),
             counts=np.zeros(lanes, np.int16),
             seats=np.zeros(lanes, np.int8),
             rewards=np.zeros((lanes, len(self.game.teams)), np.float32),
             done=np.zeros(lanes, np.bool_),
             results=np.full(lanes, -1, np.int8),
-            shows=plan.shows,
             blank=plan.blank,
             cards=plan.cards,
         )
@@ -105,7 +108,7 @@ class Batch:
         if isinstance(seed, int):
             self._arrays.chance[:, :, 0] += self._lane[:, None]
         self._arrays.chance[:, :, 1] = 0, POLICY
-        self.masks[:], self.counts[:] = 0, 0
+        self._arrays.masks[:], self._arrays.ways[:] = 0, 0
         self.rewards[:], self.done[:], self.results[:] = 0, False, -1
         self._moves[:] = ANEW
         self._advance()
@@ -116,18 +119,29 @@ class Batch:
         Raises ValueError, and plays none, where a move is not legal.
         """
         self._moves[:] = moves
-        inside = (self._moves >= 0) & (self._moves < self.masks.shape[1])
-        if not inside.all() or not self.masks[self._lane, self._moves].all():
-            self._refuse()
+        found = self._run(refused, self._arrays, after=(self._moves, self.masks.shape[1]))
+        for lane in found:
+            if lane != NOWHERE:
+                self._refuse(lane)
         self._advance()
 
     def _advance(self) -> None:
+        self._legal = None
         self._run(self._of.advance, self._code, self.whole, self._arrays, after=(self._moves,))
+
+    @property
+    def legal(self) -> npt.NDArray[np.int16]:
+        """The legal moves of every lane, ascending; int16 (lanes, most). What follows after `counts` of them means
+        nothing. Written when it is asked for, once a step."""
+        if self._legal is None:
+            self._legal = np.zeros((self.lanes, self._of.MOST_LEGAL), np.int16)
+            self._run(self._of.list_legal, self._code, self._arrays, after=(self._legal,))
+        return self._legal
 
     def random_moves(self) -> npt.NDArray[np.int64]:
         """A legal move for every lane, each as likely, drawn by the lane's own generator; int64 (lanes,)."""
         moves = np.zeros(self.lanes, np.int64)
-        self._run(random_moves, self._arrays, after=(moves,))
+        self._run(self._of.random_moves, self._arrays, after=(moves,))
         return moves
 
     def play(self, *policies: Policy) -> None:
@@ -148,19 +162,16 @@ class Batch:
         """The memory that a lane takes."""
         return sum(int(array[0].nbytes) for array in self._arrays[:_PER_LANE])
 
-    def _run(self, kernel: Callable[..., None], *before: Any, after: tuple[Any, ...] = ()) -> None:
-        """A kernel over all lanes, each thread a part of them."""
+    def _run(self, kernel: Callable[..., Any], *before: Any, after: tuple[Any, ...] = ()) -> list[Any]:
+        """A kernel over all lanes, each thread a part of them; what it returned of each part."""
         fast = compiled(kernel)
         parts = list(zip(self._bounds, self._bounds[1:], strict=False))
         if self._pool is None:
-            fast(*before, *parts[0], *after)
-        else:
-            for made in [self._pool.submit(fast, *before, *part, *after) for part in parts]:
-                made.result()
+            return [fast(*before, *parts[0], *after)]
+        return [made.result() for made in [self._pool.submit(fast, *before, *part, *after) for part in parts]]
 
-    def _refuse(self) -> None:
-        """Say which lane cannot play its move."""
-        lane = next(at for at in range(self.lanes) if self._moves[at] not in self.legal[at, : self.counts[at]])
+    def _refuse(self, lane: int) -> None:
+        """Say that a lane cannot play its move."""
         legal = self.legal[lane, : self.counts[lane]].tolist()
         raise ValueError(f"lane {lane}: {self._moves[lane]} is not legal; legal are {legal}")
 
@@ -168,4 +179,6 @@ class Batch:
 def warm() -> None:
     """Compile what it calls, for both games."""
     for game in (seven_rocks.GAME, sevens.GAME):
-        Batch(game, 1).random_moves()
+        batch = Batch(game, 1)
+        batch.step(batch.random_moves())
+        _ = batch.legal

@@ -33,6 +33,8 @@ from .fields import Encoding, Field
 
 Cells = npt.NDArray[np.int8]
 
+WORD = 2**64 - 1
+
 PADDING = -1
 """Fills a history after its last move."""
 
@@ -48,12 +50,13 @@ def encode(view: View) -> Cells:
     """What the seat of this view sees, int8 (size,): see `spec`. Raises ValueError for a spectator's view."""
     if view.seat is None:
         raise ValueError("a spectator has no seat to see from")
-    out = [0] * spec(view.game).size
     if view.game.id == seven_rocks.GAME.id:
         memory = encode_rocks.recalled(view.rules, view.state, view.moves)
-        encode_rocks.encode_into(view.rules.code, view.state, view.seat, memory, out)
-    else:
-        encode_sevens.encode_into(view.rules.code, view.state.cells, view.seat, out)
+        words = [0] * encode_rocks.ENCODING.words
+        encode_rocks.encode_into(view.rules.code, view.state, view.seat, memory, words)
+        return np.array([word & WORD for word in words], np.uint64).view(np.int8)[: encode_rocks.ENCODING.size]
+    out = [0] * encode_sevens.ENCODING.size
+    encode_sevens.encode_into(view.rules.code, view.state.cells, view.seat, out)
     return np.array(out, np.int8)
 
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from septet.jit import kernel
+from septet.jit import inlined, kernel
 from septet.seven_rocks import (
+    CELLS,
     EMPTY,
     KNOCK,
     MOVES,
     NONE,
+    OFFSET,
+    PLACES,
     SIDE_A,
     TILES,
     Code,
@@ -28,7 +31,7 @@ from septet.seven_rocks import (
     total,
 )
 
-from .fields import clear, clipped, encoding
+from .fields import FLAGS, clear, clipped, encoding, put, spread
 
 ENCODING = encoding(
     MOVES,
@@ -52,7 +55,7 @@ ENCODING = encoding(
 )
 
 _AT = {field.name: field.offset for field in ENCODING.fields}
-_SIZE = ENCODING.size
+_WORDS = ENCODING.words
 _HAND, _PLAYED, _HELD, _LACKS = (_AT[name] for name in ("hand", "played", "held", "lacks"))
 _SPINNER, _ENDS, _TOTAL, _KNOCKS = (_AT[name] for name in ("spinner", "ends", "total", "knocks"))
 _SCORES, _TARGET, _LEADER, _LAST = (_AT[name] for name in ("scores", "to target", "leader", "last"))
@@ -94,44 +97,50 @@ def told(rules: Rules, state: State, moves: tuple[int, ...]) -> Iterator[tuple[i
         seat = next_seat(rules.code, seat)
 
 
-@kernel
+def reads(seat: int) -> list[int]:
+    """The cells of a state that `encode_into` reads: all but the hands of others."""
+    hands = range(OFFSET["hands"], OFFSET["hands"] + 4)
+    return [cell for cell in range(CELLS) if cell not in hands or cell == hands[seat]]
+
+
+@inlined
 def encode_into(code: Code, state: State, seat: int, memory: Any, out: Any) -> None:
-    """Write what `seat` sees of a hand that is not over; `state` is as its view shows it."""
-    clear(out, _SIZE)
-    flags_into(state.hands[seat], TILES, out, _HAND)
-    flags_into(memory[0], TILES, out, _PLAYED)
-    for ahead in range(4):
-        other = (seat + ahead) % 4
-        out[_HELD + ahead] = state.held[other]
-        flags_into(memory[1 + other], 7, out, _LACKS + ahead * 7)
+    """Write what `seat` sees of a hand that is not over into a row of words, reading no hand but its own."""
+    clear(out, _WORDS)
     layout = state.layout
-    if layout.spinner != NONE:
-        out[_SPINNER + layout.spinner] = 1
-    _end_into(layout.side_a, _ENDS, out)
-    _end_into(layout.side_b, _ENDS + 8, out)
-    _end_into(layout.branch_a, _ENDS + 16, out)
-    _end_into(layout.branch_b, _ENDS + 24, out)
-    out[_TOTAL] = total(layout)
-    out[_KNOCKS] = state.knocks
+    flags_into(state.hands[seat], 4, out, _HAND)
+    flags_into(memory[0], 4, out, _PLAYED)
+    for ahead in range(4):
+        other = (seat + ahead) & 3
+        put(out, _HELD + ahead, state.held[other])
+        flags_into(memory[1 + other], 1, out, _LACKS + ahead * 7)
+    put(out, _SPINNER, 1 << (layout.spinner + 1) * 8 >> 8)
+    put(out, _ENDS, END_CELLS[layout.side_a])
+    put(out, _ENDS + 8, END_CELLS[layout.side_b])
+    put(out, _ENDS + 16, END_CELLS[layout.branch_a])
+    put(out, _ENDS + 24, END_CELLS[layout.branch_b])
+    put(out, _TOTAL, total(layout))
+    put(out, _KNOCKS, state.knocks)
     for ahead in range(2):
-        score = state.scores[(seat + ahead) % 2]
-        out[_SCORES + ahead] = clipped(score // 5)
-        out[_TARGET + ahead] = clipped((code.target - score) // 5)
+        score = state.scores[(seat + ahead) & 1]
+        put(out, _SCORES + ahead, clipped(score // 5) & 255)
+        put(out, _TARGET + ahead, clipped((code.target - score) // 5) & 255)
     if state.leader != NONE:
-        out[_LEADER + (state.leader - seat) % 4] = 1
-    out[_LAST] = 1 if code.max_hands > 0 and state.hand == code.max_hands else 0
+        put(out, _LEADER + (state.leader - seat) % 4, 1)
+    put(out, _LAST, 1 if code.max_hands > 0 and state.hand == code.max_hands else 0)
 
 
 @kernel
-def flags_into(mask: int, count: int, out: Any, at: int) -> None:
-    """Write the lowest `count` bits of a mask."""
-    for bit in range(count):
-        out[at + bit] = mask >> bit & 1
+def flags_into(mask: int, sevens: int, out: Any, at: int) -> None:
+    """Write the lowest bits of a mask, so many times seven."""
+    for seven in range(sevens):
+        put(out, at + seven * FLAGS, spread(mask >> seven * FLAGS & 127))
 
 
-@kernel
-def _end_into(place: int, at: int, out: Any) -> None:
-    """The outer end of an arm."""
-    if place != NONE:
-        out[at + place // 10] = 1
-        out[at + 7] = 1 if place % 10 >= SIDE_A else 0
+def _end_cells(place: int) -> int:
+    """The outer end of an arm, as a word: its number, and whether it is a double."""
+    return 1 << place // 10 * 8 | (place % 10 >= SIDE_A) << 56
+
+
+END_CELLS = (*(_end_cells(place) for place in range(PLACES)), 0)
+"""By place; the last entry is that of NONE, which is -1."""

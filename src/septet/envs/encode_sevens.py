@@ -7,6 +7,7 @@ from typing import Any
 
 from septet.jit import kernel
 from septet.sevens import (
+    EARNED,
     FIRST_DISCARD,
     KEYS,
     KINDS,
@@ -16,6 +17,7 @@ from septet.sevens import (
     NO_DISCARD,
     NOBODY,
     OFFSET,
+    ON_FOOT,
     STEPS,
     YES,
     Code,
@@ -65,6 +67,7 @@ ENCODING = encoding(
 
 _AT = {field.name: field.offset for field in ENCODING.fields}
 _SIZE = ENCODING.size
+_TEAM_MELDS = KEYS * 3
 _HAND, _TAKEN, _HELD, _FOOT, _MADE = (_AT[name] for name in ("hand", "taken", "held", "foot", "made"))
 _OPENED, _ACTOR, _PHASE, _ASKED = (_AT[name] for name in ("opened", "actor", "phase", "asked"))
 _BEGUN, _NEED, _PICKING, _TOP_WAITS = (_AT[name] for name in ("begun", "need", "picking", "top waits"))
@@ -98,47 +101,77 @@ def told(rules: Rules, state: State, moves: tuple[int, ...]) -> Iterator[tuple[i
             row[ACTOR] = next_seat(rules.code, row[ACTOR])
 
 
+def reads(seat: int, pile: int) -> list[int]:
+    """The cells of a state that `encode_into` reads, where so many cards lie in the pile."""
+    return [*range(HAND), *range(HAND + seat * KINDS, HAND + (seat + 1) * KINDS), *range(PILE, PILE + pile)]
+
+
 @kernel
 def encode_into(code: Code, row: Any, seat: int, out: Any) -> None:
-    """Write what `seat` sees of a round that is not over; `row` are the cells as its view shows them."""
+    """Write what `seat` sees of a round that is not over, from the cells of a state; of what is hidden in it only its
+    own hand is handed on. As rows of their own all parts are read faster, too: no index can be below 0."""
     clear(out, _SIZE)
+    _own_into(row[HAND + seat * KINDS : HAND + (seat + 1) * KINDS], out)
+    _pile_into(code, row[PILE : PILE + row[PILE_SIZE]], out)
+    _public_into(code, row[:HAND], seat, out)
+
+
+@kernel
+def _own_into(hand: Any, out: Any) -> None:
     for kind in range(KINDS):
-        out[_HAND + kind] = clipped(row[HAND + seat * KINDS + kind])
+        out[_HAND + kind] = clipped(hand[kind])
+
+
+@kernel
+def _public_into(code: Code, row: Any, seat: int, out: Any) -> None:
+    for kind in range(KINDS):
         out[_TAKEN + kind] = clipped(row[TAKEN + kind])
+    other = seat
     for ahead in range(code.seats):
-        _seat_into(code, row, (seat + ahead) % code.seats, ahead, out)
+        _seat_into(row, other, ahead, out)
+        # Partners open together, but where each player does.
+        known = ahead >= code.teams and not code.each_opens
+        out[_OPENED + ahead] = out[_OPENED + ahead - code.teams] if known else has_opened(code, row, other)
+        if other == row[ACTOR]:
+            out[_ACTOR + ahead] = 1
+            _turn_into(code, row, out[_OPENED + ahead] == 1, out)
+        other = other + 1 if other + 1 < code.seats else 0  # a division takes as long as ten cells
+    team = code.team_of[seat]
     for ahead in range(code.teams):
-        _team_into(row, (seat + ahead) % code.teams, ahead, out)
-    _turn_into(code, row, out)
-    _pile_into(code, row, out)
-    out[_ACTOR + (row[ACTOR] - seat) % code.seats] = 1
+        laid = MELD + team * _TEAM_MELDS
+        _melds_into(row[laid : laid + _TEAM_MELDS], ahead, out)
+        _team_into(row, team, ahead, out)
+        team = team + 1 if team + 1 < code.teams else 0
     out[_ROUND] = clipped(row[ROUND])
 
 
 @kernel
-def _seat_into(code: Code, row: Any, seat: int, ahead: int, out: Any) -> None:
+def _seat_into(row: Any, seat: int, ahead: int, out: Any) -> None:
     """What everybody sees of a seat."""
     out[_HELD + ahead] = clipped(row[HELD + seat])
-    if row[FOOT_STATE + seat] > 0:
-        out[_FOOT + ahead * 2 + row[FOOT_STATE + seat] - 1] = 1
+    out[_FOOT + ahead * 2] = row[FOOT_STATE + seat] == EARNED
+    out[_FOOT + ahead * 2 + 1] = row[FOOT_STATE + seat] == ON_FOOT
     out[_MADE + ahead] = clipped(row[MADE + seat])
-    out[_OPENED + ahead] = 1 if has_opened(code, row, seat) else 0
 
 
 @kernel
 def _team_into(row: Any, team: int, ahead: int, out: Any) -> None:
-    """What lies before a team, and its score."""
+    """The books of a team, its points on the table and its score."""
     for book in range(4):
         out[_BOOKS + ahead * 4 + book] = clipped(row[BOOKS + team * 4 + book])
-    for cell in range(KEYS * 3):
-        out[_MELDS + ahead * KEYS * 3 + cell] = row[MELD + team * KEYS * 3 + cell]
     out[_TABLE + ahead] = clipped(row[TABLE + team] // 20)
     out[_SCORES + ahead] = clipped(row[SCORES + team] // 100)
 
 
 @kernel
-def _turn_into(code: Code, row: Any, out: Any) -> None:
-    """What is begun in the turn and must be finished."""
+def _melds_into(melds: Any, ahead: int, out: Any) -> None:
+    for cell in range(_TEAM_MELDS):
+        out[_MELDS + ahead * _TEAM_MELDS + cell] = melds[cell]
+
+
+@kernel
+def _turn_into(code: Code, row: Any, opened: bool, out: Any) -> None:
+    """What is begun in the turn, by an actor that has opened or not, and must be finished."""
     out[_PHASE + row[PHASE]] = 1
     if row[ASKED] > 0:
         out[_ASKED + row[ASKED] - YES] = 1
@@ -149,21 +182,30 @@ def _turn_into(code: Code, row: Any, out: Any) -> None:
         out[_PICKING + row[PICKING]] = 1
     out[_TOP_WAITS] = row[TOP_WAITS]
     out[_OPENING] = row[OPENING]
-    if not has_opened(code, row, row[ACTOR]):
+    if not opened:
         out[_LACKING] = clipped(max(0, (minimum(code, row) - row[LAID] + 4) // 5))
     out[_FOOT_DUE] = row[FOOT_DUE]
     out[_STOCK] = clipped((row[STOCK_LEFT] + code.stock_draw - 1) // code.stock_draw)
 
 
 @kernel
-def _pile_into(code: Code, row: Any, out: Any) -> None:
+def _pile_into(code: Code, pile: Any, out: Any) -> None:
     """The pile, and what a pick-up takes of it."""
-    size = row[PILE_SIZE]
+    size = len(pile)
     out[_PILE_SIZE] = clipped(size)
+    # Eight bits a kind count as many cards as there are (160 at most), faster than cells that are read and written.
+    low, high = 0, 0
     for at in range(size):
-        kind = row[PILE + at]
-        out[_PILE + kind] = min(MOST, out[_PILE + kind] + 1)
-        if at >= size - code.pile_take:
-            out[_PILE_TAKE + kind] = min(MOST, out[_PILE_TAKE + kind] + 1)
+        kind = pile[at]
+        one = 1 << (kind & 7) * 8
+        low += one if kind < 8 else 0
+        high += 0 if kind < 8 else one
+    for kind in range(8):
+        out[_PILE + kind] = clipped(low >> kind * 8 & 255)
+    for kind in range(8, KINDS):
+        out[_PILE + kind] = clipped(high >> (kind & 7) * 8 & 255)
+    for at in range(max(0, size - code.pile_take), size):
+        kind = pile[at]
+        out[_PILE_TAKE + kind] = min(MOST, out[_PILE_TAKE + kind] + 1)
     if size > 0:
-        out[_PILE_TOP + row[PILE + size - 1]] = 1
+        out[_PILE_TOP + pile[size - 1]] = 1

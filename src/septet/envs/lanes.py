@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from septet.chance import below
 from septet.game import Game
 from septet.jit import kernel
 from septet.views import blanked
@@ -19,70 +19,62 @@ POLICY = 1 << 40
 ANEW = -1
 """In the place of a move: the lane begins anew."""
 
+NOWHERE = -1
+"""No lane."""
+
 
 class Plan(NamedTuple):
     """How the lanes of a game are laid out under some house rules: those as kernels read them, the last fields of
-    Lanes, the width of `kept` and the type of its integers."""
+    Lanes, the widths of `kept` and `ways`, the types of the integers of `kept` and of observations (words, or
+    cells)."""
 
     code: Any
     blank: npt.NDArray[Any]
-    shows: npt.NDArray[np.bool_]
+    cards: npt.NDArray[np.int32]
     kept: int
     kind: type
-    cards: npt.NDArray[np.int32]
+    ways: int
+    seen: type
 
 
 class Lanes(NamedTuple):
     """One row a lane in every array; what kernels are given of a batch. `Batch` tells what the public ones mean.
 
     `rows` are states as cells, `kept` what else a lane keeps (Seven Rocks: the memory of the hand; Sevens: the kinds of
-    the stock), `chance` two generators (deals, random moves). `shows[seat]` marks the cells that this seat may see;
-    the others it sees as in `blank`. `cards` are the packs in order (Seven Rocks: none).
+    the stock), `ways` the legal moves in integers, `chance` two generators (deals, random moves). The rows of `masks`
+    and (Seven Rocks) `observations` are words (`fields`). `blank` is a row before the first deal, `cards` are the packs
+    in order (Seven Rocks: none).
     """
 
     rows: Any
     kept: Any
+    ways: Any
     chance: Any
     observations: Any
     masks: Any
-    legal: Any
     counts: Any
     seats: Any
     rewards: Any
     done: Any
     results: Any
-    shows: Any
     blank: Any
     cards: Any
 
 
 @kernel
-def show(lanes: Lanes, lane: int, seat: int, shown: Any) -> None:
-    """Write into `shown` the cells of a lane as this seat may see them."""
-    for cell in range(len(shown)):
-        shown[cell] = lanes.rows[lane, cell] if lanes.shows[seat, cell] else lanes.blank[cell]
-
-
-@kernel
-def mark(lanes: Lanes, lane: int, flag: int) -> None:
-    """Set the mask of a lane to this flag at its legal moves. It is 0 elsewhere, so whoever writes other moves into
-    `legal` marks them with 0 before and with 1 after."""
-    for at in range(lanes.counts[lane]):
-        lanes.masks[lane, lanes.legal[lane, at]] = flag
-
-
-@kernel
-def random_moves(lanes: Lanes, begin: int, end: int, moves: Any) -> None:
-    """For each of these lanes one of its legal moves, each as likely, by the lane's own generator."""
+def refused(lanes: Lanes, begin: int, end: int, moves: Any, most: int) -> int:
+    """The first of these lanes whose move, of 0 to most - 1, is not legal; NOWHERE if all are."""
     for lane in range(begin, end):
-        moves[lane] = lanes.legal[lane, below(lanes.chance[lane, 1], lanes.counts[lane])]
+        move = moves[lane]
+        if move < 0 or move >= most or not lanes.masks[lane, move >> 3] >> (move & 7) * 8 & 1:
+            return lane
+    return NOWHERE
 
 
-def seen_cells(game: Game, seat: int, state: Any, cells: Any) -> npt.NDArray[np.bool_]:
-    """Which cells of a state `seat` may see. Asked of `views.blanked` itself: `state` has another number in every cell
-    than the blank state, `cells(state)` gives them."""
-    shown, blank = (np.array(cells(one)) for one in (blanked(game, state, seat, is_over=False), game.blank))
-    padded = np.zeros(len(shown), shown.dtype)
-    padded[: len(blank)] = blank
-    seen: npt.NDArray[np.bool_] = shown != padded
-    return seen
+def check_reads(game: Game, seat: int, state: Any, cells: Any, reads: Sequence[int]) -> None:
+    """Raise ValueError if `seat` may not see one of the cells of a state that its encoding reads. Asked of
+    `views.blanked` itself: `state` has another number in every cell than the blank state, `cells(state)` gives them."""
+    shown = cells(blanked(game, state, seat, is_over=False))
+    hidden = [cell for cell in reads if cell >= len(shown) or shown[cell] != cells(state)[cell]]
+    if hidden:
+        raise ValueError(f"{game.id}: the encoding reads cells {hidden}, which seat {seat} may not see")

@@ -63,7 +63,7 @@ def _mark(moves: Any, count: int, may: Any) -> None:
 
 class Way(NamedTuple):
     """How kernels keep a game: its cells of a state and what else they need, where in the cells the seat to act and the
-    scores are, and the two kernels."""
+    scores are, the two kernels, and the integers in which `look` writes what a seat sees (words, or cells)."""
 
     cells: Callable[[Any], Any]
     kept: Callable[[Any], Any]
@@ -71,6 +71,7 @@ class Way(NamedTuple):
     scores: slice
     play: Callable[..., None]
     look: Callable[..., None]
+    seen: type
 
 
 def _cells_of_rocks(state: Any) -> list[int]:
@@ -84,7 +85,12 @@ def _scores(offset: dict[str, int], teams: int) -> tuple[int, slice]:
 
 
 ROCKS = Way(
-    _cells_of_rocks, lambda _: [0] * MEMORY, *_scores(seven_rocks.OFFSET, 2), play=play_rocks, look=look_at_rocks
+    _cells_of_rocks,
+    lambda _: [0] * MEMORY,
+    *_scores(seven_rocks.OFFSET, 2),
+    play=play_rocks,
+    look=look_at_rocks,
+    seen=np.int64,
 )
 SEVENS = Way(
     lambda state: state.cells,
@@ -92,6 +98,7 @@ SEVENS = Way(
     *_scores(sevens.OFFSET, sevens.MOST_TEAMS),
     play=play_sevens,
     look=look_at_sevens,
+    seen=np.int8,
 )
 
 
@@ -127,6 +134,6 @@ class Running:
 
     def look(self, seat: int) -> tuple[Cells, Cells]:
         """`encode` of what a seat sees, and `mask` of what the seat to act may do."""
-        seen, may = np.empty(self._spec.size, np.int8), np.empty(self._spec.moves, np.int8)
-        self._look(self._code, self._row, self._kept, seat, self._moves, seen, may)
-        return seen, may
+        seen, may = np.empty(self._spec.words, np.int64), np.empty(self._spec.moves, np.int8)
+        self._look(self._code, self._row, self._kept, seat, self._moves, seen.view(self._way.seen), may)
+        return seen.view(np.int8)[: self._spec.size], may

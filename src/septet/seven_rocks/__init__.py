@@ -8,11 +8,27 @@ it adds up to) → `rules` (house rules) → `state` (a match at one moment, the
 from septet.game import Game
 
 from .cells import CELLS, OFFSET, state_of, write_state
+from .course import Course, Ply, course, plies
+from .flags import GROUPS, first_of, flags_of, way, ways
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, total
 from .moves import allows, apply, legal, legal_into, moves_into, open_text, put, refuse, refuse_place, reveals, step
 from .notation import deal_text, write
-from .picture import Arm, Arms, End, Laid, Open, Option, Picture, Ply, ends, option, options, picture, plies
-from .places import KNOCK, MOVES, NONE, SIDE_A, join, parse, text, tile_of_play
+from .picture import (
+    Arm,
+    Arms,
+    Count,
+    End,
+    Laid,
+    Open,
+    Option,
+    Picture,
+    ends,
+    option,
+    options,
+    outcome,
+    picture,
+)
+from .places import KNOCK, MOVES, NONE, PLACES, SIDE_A, join, parse, text, tile_of_play
 from .reader import parse_deal, read
 from .rules import CHOICES, STANDARD, Code, Rules, next_seat
 from .settle import closed, together, worth
@@ -73,6 +89,7 @@ __all__ = [
     "EMPTY",
     "FIRST",
     "GAME",
+    "GROUPS",
     "HAND_SIZE",
     "KNOCK",
     "MOST_DRAWS",
@@ -81,6 +98,7 @@ __all__ = [
     "NONE",
     "OFFSET",
     "OUT",
+    "PLACES",
     "RUNNING",
     "SEATS",
     "SIDE_A",
@@ -93,6 +111,8 @@ __all__ = [
     "Arm",
     "Arms",
     "Code",
+    "Count",
+    "Course",
     "Deal",
     "Drawn",
     "End",
@@ -111,11 +131,14 @@ __all__ = [
     "apply",
     "begun",
     "closed",
+    "course",
     "deal",
     "deal_into",
     "deal_text",
     "drawn",
     "ends",
+    "first_of",
+    "flags_of",
     "halves",
     "heaviest",
     "join",
@@ -128,6 +151,7 @@ __all__ = [
     "open_text",
     "option",
     "options",
+    "outcome",
     "parse",
     "parse_deal",
     "picture",
@@ -149,6 +173,8 @@ __all__ = [
     "tiles_in",
     "together",
     "total",
+    "way",
+    "ways",
     "worth",
     "write",
     "write_state",

@@ -7,8 +7,21 @@ from typing import NamedTuple
 from septet.bits import lowest
 from septet.jit import inlined, kernel
 
-from .places import BRANCH_A, BRANCH_B, FIRST_JOIN, NONE, SIDE_A, SIDE_B, join, outer_end, place_of_play
-from .tiles import HIGH, LOW, TILES, WITH
+from .places import (
+    BRANCH_A,
+    BRANCH_B,
+    COUNTED,
+    FIRST_JOIN,
+    FITTING,
+    NONE,
+    NUMBER,
+    SIDE_A,
+    SIDE_B,
+    join,
+    outer_end,
+    place_of_play,
+)
+from .tiles import HIGH, LOW, TILES
 
 
 class Layout(NamedTuple):
@@ -52,40 +65,50 @@ def spinner_place(layout: Layout) -> int:
 def lay(layout: Layout, play: int) -> Layout:
     """The layout after a play. The play must be one that is open (not a knock)."""
     if play < FIRST_JOIN:
-        low, high = LOW[play - 1], HIGH[play - 1]
-        if low == high:
-            return Layout(low, NONE, NONE, NONE, NONE)
-        return Layout(NONE, outer_end(high, low), outer_end(low, high), NONE, NONE)
-    place, other = place_of_play(play), (play - FIRST_JOIN) % 7
-    joined = place // 10
-    if layout.spinner == NONE and joined == other:
+        return opened(play - 1)
+    return joined(layout, place_of_play(play), (play - FIRST_JOIN) % 7)
+
+
+@kernel
+def opened(tile: int) -> Layout:
+    """The layout of one tile."""
+    low, high = LOW[tile], HIGH[tile]
+    if low == high:
+        return Layout(low, NONE, NONE, NONE, NONE)
+    return Layout(NONE, outer_end(high, low), outer_end(low, high), NONE, NONE)
+
+
+@inlined
+def joined(layout: Layout, place: int, other: int) -> Layout:
+    """The layout once a tile with this other half is joined at an open place."""
+    number = NUMBER[place]
+    if number == other and layout.spinner == NONE:
         # R10: the first double is the spinner. RG1: the older line, seen from it, is its side A.
         older = layout.side_b if place == layout.side_a else layout.side_a
-        return Layout(joined, older, NONE, NONE, NONE)
-    end = outer_end(joined, other)
-    filled = place % 10 if joined == layout.spinner else NONE
+        return Layout(number, older, NONE, NONE, NONE)
+    # An arm grows at its outer end, or begins at its side of the spinner: 0 to 3. Asked without branches (`|`): which
+    # it is, nothing foretells.
+    end, side = outer_end(number, other), place - layout.spinner * 10 - SIDE_A
     return Layout(
         layout.spinner,
-        end if place == layout.side_a or filled == SIDE_A else layout.side_a,
-        end if place == layout.side_b or filled == SIDE_B else layout.side_b,
-        end if place == layout.branch_a or filled == BRANCH_A else layout.branch_a,
-        end if place == layout.branch_b or filled == BRANCH_B else layout.branch_b,
+        end if (place == layout.side_a) | (side == 0) else layout.side_a,
+        end if (place == layout.side_b) | (side == 1) else layout.side_b,
+        end if (place == layout.branch_a) | (side == 2) else layout.branch_a,
+        end if (place == layout.branch_b) | (side == 3) else layout.branch_b,
     )
 
 
 @kernel
 def end_value(place: int) -> int:
     """What the outer end of an arm counts: its half, both halves of a double (R9), nothing if there is no arm."""
-    if place == NONE:
-        return 0
-    number = place // 10
-    return 2 * number if place % 10 >= SIDE_A else number
+    return COUNTED[place]
 
 
 @kernel
 def spinner_counts(layout: Layout) -> bool:
     """R12: the spinner is a scoring end until both straight sides are filled."""
-    return layout.spinner != NONE and (layout.side_a == NONE or layout.side_b == NONE)
+    # Without branches, as above.
+    return (layout.spinner != NONE) & ((layout.side_a == NONE) | (layout.side_b == NONE))
 
 
 @kernel
@@ -119,7 +142,7 @@ def plays_into(layout: Layout, hand: int, out: list[int]) -> int:
     for place in open_places(layout):
         if place == NONE:
             continue
-        fits = hand & WITH[place // 10]
+        fits = hand & FITTING[place]
         while fits:  # the tiles with a number lie in the order of their other halves
             out[count] = join(place, lowest(fits))
             count += 1

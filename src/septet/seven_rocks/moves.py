@@ -10,7 +10,7 @@ from septet.jit import inlined, kernel
 from .layout import EMPTY, MOST_PLAYS, Layout, lay, open_places, plays_into, points, spinner_place, total
 from .places import BRANCH_A, KNOCK, MOVES, NONE, SIDE_A, place_of_play, place_text, text, tile_of_play
 from .rules import DRAW_AGAIN, SAME_LEADER, Code, Rules, next_seat
-from .settle import result, settled
+from .settle import Hands, result, settled
 from .state import BLOCK, OUT, RUNNING, SEATS, WIN, State
 from .tiles import tile_text
 
@@ -42,35 +42,62 @@ def moves_into(layout: Layout, hand: int, out: list[int]) -> int:
 @inlined
 def step(code: Code, state: State, move: int) -> State:
     """The state after a legal move (unchecked)."""
-    seat = state.turn
-    hands, held, layout, scores = state.hands, state.held, state.layout, state.scores
-    ending, knocks = RUNNING, 0
     if move == KNOCK:
-        knocks = state.knocks + 1
-        if knocks == 4:
-            ending = BLOCK  # R16
+        return knocked(code, state)
+    return played(code, state, tile_of_play(move), lay(state.layout, move))
+
+
+@inlined
+def played(code: Code, state: State, tile: int, layout: Layout) -> State:
+    """The state after the seat to act has laid a tile, which makes this layout."""
+    seat, hands, keep = state.turn, state.hands, ~(1 << tile)
+    hands = (hands[0] & keep, hands[1] & keep, hands[2] & keep, hands[3] & keep)
+    held = one_fewer(state.held, seat)
+    gain = points(total(layout))
+    north_south, east_west = state.scores
+    if seat % 2 == 0:
+        north_south += gain
     else:
-        layout = lay(layout, move)
-        keep = ~(1 << tile_of_play(move))
-        hands = (hands[0] & keep, hands[1] & keep, hands[2] & keep, hands[3] & keep)
-        held = one_fewer(held, seat)
-        gain = points(total(layout))
-        scores = (scores[0] + gain, scores[1]) if seat % 2 == 0 else (scores[0], scores[1] + gain)
-        # RG6: score, then target, and only if nobody has won the hand is settled.
-        if gain > 0 and not code.end_of_hand and scores[seat % 2] >= code.target:
-            ending = WIN
-        elif held[seat] == 0:
-            ending = OUT
-    winner, next_leader = NONE, NONE
+        east_west += gain
+    # RG6: score, then target, and only if nobody has won the hand is settled.
+    ending = RUNNING
+    if gain > 0 and not code.end_of_hand and (north_south if seat % 2 == 0 else east_west) >= code.target:
+        ending = WIN
+    elif held[seat] == 0:
+        ending = OUT
+    return after(code, state, ending, 0, (north_south, east_west), held, hands, layout)
+
+
+@inlined
+def knocked(code: Code, state: State) -> State:
+    """The state after a knock; four in a row end the hand (R16)."""
+    knocks = state.knocks + 1
+    ending = BLOCK if knocks == 4 else RUNNING
+    return after(code, state, ending, knocks, state.scores, state.held, state.hands, state.layout)
+
+
+@inlined
+def after(
+    code: Code,
+    state: State,
+    ending: int,
+    knocks: int,
+    scores: tuple[int, int],
+    held: Hands,
+    hands: Hands,
+    layout: Layout,
+) -> State:
+    """The state after a move that leaves all this: the next seat's turn, or a hand that is over and settled."""
+    seat, hand, leader = state.turn, state.hand, state.leader
+    if ending == RUNNING:
+        return State(next_seat(code, seat), NONE, RUNNING, hand, leader, NONE, knocks, scores, held, hands, layout)
     if ending == WIN:
-        winner = seat % 2
-    elif ending != RUNNING:
-        scores = settled(code, scores, hands, ending, seat)
-        winner = result(code, scores, state.hand)
-        if winner == NONE:  # R6: after the match nobody leads
-            next_leader = seat if ending == OUT else leader_after_block(code, state.leader)
-    turn = next_seat(code, seat) if ending == RUNNING else NONE
-    return State(turn, winner, ending, state.hand, state.leader, next_leader, knocks, scores, held, hands, layout)
+        return State(NONE, seat % 2, WIN, hand, leader, NONE, knocks, scores, held, hands, layout)
+    scores = settled(code, scores, hands, ending, seat)
+    winner, next_leader = result(code, scores, hand), NONE
+    if winner == NONE:  # R6: after the match nobody leads
+        next_leader = seat if ending == OUT else leader_after_block(code, leader)
+    return State(NONE, winner, ending, hand, leader, next_leader, knocks, scores, held, hands, layout)
 
 
 @kernel

@@ -13,6 +13,7 @@ from .places import (
     BRANCH_B,
     KNOCK,
     NONE,
+    PLACES,
     SIDE_A,
     SIDE_B,
     place_of_play,
@@ -21,8 +22,6 @@ from .places import (
     text,
     tile_of_play,
 )
-from .rules import Code, Rules, next_seat
-from .state import SEATS, SeatLetter
 from .tiles import HIGH, LOW, tile_text
 
 Arm = Literal["A", "B", "a", "b"]
@@ -112,19 +111,6 @@ class Option:
     points: int
 
 
-@dataclass(frozen=True)
-class Ply:
-    """A play or a knock (tile None, no sum) as it is told: `0 + 4 + 5 + 6 = 15`, total 15, 15 points."""
-
-    ply: int
-    seat: SeatLetter
-    move: str
-    tile: str | None
-    sum: str
-    total: int
-    points: int
-
-
 def picture(moves: Sequence[int], seats: Sequence[str] = ()) -> Picture:
     """The layout after these moves of one hand, each open in its turn; `seats[i]` made `moves[i]`."""
     return _drawn(tuple(moves), tuple(seats[: len(moves)]))[1]
@@ -136,32 +122,16 @@ def _drawn(moves: tuple[int, ...], seats: tuple[str, ...]) -> tuple[Layout, Pict
     if not moves:
         return EMPTY, NOTHING
     layout, drawn = _drawn(moves[:-1], seats[:-1])
-    move = moves[-1]
+    return draw(layout, drawn, moves[-1], len(moves), seats[-1] if seats else "")
+
+
+def draw(layout: Layout, drawn: Picture, move: int, ply: int, seat: str) -> tuple[Layout, Picture]:
+    """A layout with its picture after one more move."""
     if move == KNOCK:
         return layout, drawn
-    root, spinner, arms = _laid(drawn, layout, move, len(moves), seats[-1] if seats else "")
-    layout, count = _after(layout, move)
+    root, spinner, arms = _laid(drawn, layout, move, ply, seat)
+    layout, count = counted(layout, move)
     return layout, Picture(root, spinner, arms, ends(layout), opens(layout), count.sum, count.total)
-
-
-def plies(rules: Rules, leader: int, moves: Sequence[int]) -> tuple[Ply, ...]:
-    """The moves of a hand as they are told."""
-    return _told(rules.code, leader, tuple(moves))[2]
-
-
-@lru_cache(maxsize=RECENT)
-def _told(code: Code, leader: int, moves: tuple[int, ...]) -> tuple[Layout, int, tuple[Ply, ...]]:
-    """One move more than was told before; with the layout after it and the seat to act."""
-    if not moves:
-        return EMPTY, leader, ()
-    layout, seat, told = _told(code, leader, moves[:-1])
-    move = moves[-1]
-    if move == KNOCK:
-        ply = Ply(len(moves), SEATS[seat], text(move), None, "", 0, 0)
-    else:
-        layout, count = _after(layout, move)
-        ply = Ply(len(moves), SEATS[seat], text(move), _tile(move).tile, *count)
-    return layout, next_seat(code, seat), (*told, ply)
 
 
 def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
@@ -171,9 +141,13 @@ def options(layout: Layout, legal: Sequence[int]) -> tuple[Option, ...]:
 
 def option(layout: Layout, move: int) -> Option:
     """One legal play: where the tile would lie and what it would score."""
-    tile = _tile(move)
-    arms, (_, count) = _arms(layout, tile.place), _after(layout, move)
+    tile, (arms, count) = said(move), outcome(layout, move)
     return Option(text(move), tile.tile, tile.inner, tile.outer, tile.inner == tile.outer, arms, *count)
+
+
+def outcome(layout: Layout, move: int) -> tuple[tuple[Arm, ...], Count]:
+    """What of an option its move does not say by itself."""
+    return _arms(layout, said(move).place), counted(layout, move)[1]
 
 
 class Tile(NamedTuple):
@@ -186,7 +160,7 @@ class Tile(NamedTuple):
 
 
 @cache
-def _tile(play: int) -> Tile:
+def said(play: int) -> Tile:
     tile, place = tile_of_play(play), place_of_play(play)
     inner = LOW[tile] if place == NONE else place // 10
     return Tile(tile_text(tile), inner, LOW[tile] + HIGH[tile] - inner, place)
@@ -201,10 +175,14 @@ class Count(NamedTuple):
 
 
 @lru_cache(maxsize=RECENT)
-def _after(layout: Layout, play: int) -> tuple[Layout, Count]:
+def counted(layout: Layout, play: int) -> tuple[Layout, Count]:
     """The layout after a play, and its scoring ends: asked for by the option, and again by the ply and the picture."""
     after = lay(layout, play)
-    return after, _count(tuple([_end_value(place) for place in _end_places(after)]))
+    ranks = [_RANK[place] for place in after[1:] if place != NONE]
+    if spinner_counts(after):
+        ranks.append(_RANK[after.spinner * 10 + SIDE_B])
+    ranks.sort()
+    return after, _count(tuple([_VALUES[rank] for rank in ranks]))
 
 
 @cache
@@ -213,14 +191,33 @@ def _count(values: tuple[int, ...]) -> Count:
     return Count(f"{' + '.join(map(str, values))} = {total}" if values else "", total, points(total))
 
 
-_end_value = cache(end_value)
+def _order(place: int) -> tuple[int, int]:
+    """In order of tile; of one tile the larger half first, the sides of a double as A, B, a, b."""
+    number, which = divmod(place, 10)
+    return place_tile(place), which if which >= SIDE_A else -number
+
+
+_ORDERED = sorted(range(PLACES), key=_order)
+_RANK = [_ORDERED.index(place) for place in range(PLACES)]
+"""Where each place stands in that order."""
+_VALUES = [end_value(place) for place in _ORDERED]
+"""What an end counts, by its rank."""
 
 
 def ends(layout: Layout) -> tuple[End, ...]:
-    """The scoring ends in order of tile, of one tile the larger half first (R12, R13)."""
-    arms: dict[int, Arm] = dict(zip(layout[1:], ARMS, strict=True))
-    spinner: Arm | None = None if layout.side_a == NONE else "B"
-    return tuple([_end(place, arms.get(place, spinner)) for place in _end_places(layout)])
+    """The scoring ends in order of tile, of one tile the larger half first (R12, R13): the outer ends of the arms, and
+    side B of a spinner that counts."""
+    found: list[tuple[int, int, Arm | None]] = [*_outer(layout)]
+    if spinner_counts(layout):
+        place = layout.spinner * 10 + SIDE_B
+        found.append((_RANK[place], place, None if layout.side_a == NONE else "B"))
+    found.sort()
+    return tuple([_end(place, arm) for _, place, arm in found])
+
+
+def _outer(layout: Layout) -> list[tuple[int, int, Arm]]:
+    """The outer end of each arm: its rank, its place, the arm."""
+    return [(_RANK[place], place, arm) for place, arm in zip(layout[1:], ARMS, strict=True) if place != NONE]
 
 
 @cache
@@ -228,37 +225,22 @@ def _end(place: int, arm: Arm | None) -> End:
     return End(tile_text(place_tile(place)), end_value(place), arm)
 
 
-def _end_places(layout: Layout) -> list[int]:
-    """The outer ends of the arms, and side B of a spinner that counts, in the order of `ends`."""
-    found = [place for place in layout[1:] if place != NONE]
-    if spinner_counts(layout):
-        found.append(layout.spinner * 10 + SIDE_B)
-    found.sort(key=_rank)
-    return found
-
-
 def opens(layout: Layout) -> tuple[Open, ...]:
     """Every place where a tile may be joined, both of two mirror places included, in the order of `ends` (R11, R14)."""
-    found = [(place, ARMS[arm], True) for arm, place in enumerate(layout[1:]) if place != NONE]
+    found = [(rank, place, arm, True) for rank, place, arm in _outer(layout)]
     if layout.spinner != NONE:
         counts = spinner_counts(layout)
-        pair = (SIDE_A, SIDE_B) if counts else (BRANCH_A, BRANCH_B)
-        free = [side for side in pair if layout[1 + side - SIDE_A] == NONE]
-        found += [(layout.spinner * 10 + side, ARMS[side - SIDE_A], counts) for side in free]
-    found.sort(key=lambda place: _rank(place[0]))
-    return tuple([_open(*place) for place in found])
+        for side in (SIDE_A, SIDE_B) if counts else (BRANCH_A, BRANCH_B):
+            if layout[1 + side - SIDE_A] == NONE:
+                place = layout.spinner * 10 + side
+                found.append((_RANK[place], place, ARMS[side - SIDE_A], counts))
+    found.sort()
+    return tuple([_open(place, arm, counts) for _, place, arm, counts in found])
 
 
 @cache
 def _open(place: int, arm: Arm, counts: bool) -> Open:
     return Open(place_text(place), tile_text(place_tile(place)), place // 10, arm, counts)
-
-
-@cache
-def _rank(place: int) -> tuple[int, int]:
-    """In order of tile; of one tile the larger half first, the sides of a double as A, B, a, b."""
-    number, which = divmod(place, 10)
-    return place_tile(place), which if which >= SIDE_A else -number
 
 
 def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
@@ -273,7 +255,7 @@ def _arms(layout: Layout, place: int) -> tuple[Arm, ...]:
 
 def _laid(drawn: Picture, layout: Layout, move: int, ply: int, seat: str) -> tuple[Laid, str | None, Arms]:
     """Root, spinner and arms with one more tile. A first double that is not the opening tile becomes the root (RG1)."""
-    name, inner, outer, place = _tile(move)
+    name, inner, outer, place = said(move)
     at = "" if place == NONE else place_text(place)
     tile = Laid(name, inner, outer, inner == outer, at, inner if at else None, ply, seat)
     if drawn.root is None:

@@ -14,7 +14,7 @@ from functools import cache
 from septet.game import IllegalMove
 from septet.jit import kernel
 
-from .tiles import HIGH, LOW, PIPS, TILE_NUMBER, TILES, tile_of, tile_text
+from .tiles import HIGH, LOW, PIPS, TILE_NUMBER, TILES, WITH, tile_of, tile_text
 
 NONE = -1
 KNOCK = 0
@@ -23,6 +23,14 @@ PLACES = 70
 MOVES = FIRST_JOIN + PLACES * 7
 SIDE_A, SIDE_B, BRANCH_A, BRANCH_B = 6, 7, 8, 9
 SIDES = "ABab"
+
+# By place; the last entry is that of NONE, which is -1.
+NUMBER = (*(place // 10 for place in range(PLACES)), NONE)
+"""The number that it shows."""
+FITTING = (*(WITH[NUMBER[place]] for place in range(PLACES)), 0)
+"""The tiles that fit it (a mask)."""
+COUNTED = (*(NUMBER[place] * (2 if place % 10 >= SIDE_A else 1) for place in range(PLACES)), 0)
+"""What an outer end counts: its half, both halves of a double (R9), nothing where there is no arm."""
 
 
 @kernel
@@ -44,18 +52,13 @@ def place_of_play(play: int) -> int:
 @kernel
 def join(place: int, tile: int) -> int:
     """The play of a tile at a place that it fits (it has the number that the place shows)."""
-    number = place // 10
-    return FIRST_JOIN + place * 7 + PIPS[tile] - number
+    return FIRST_JOIN + place * 7 + PIPS[tile] - place // 10
 
 
 @kernel
 def outer_end(joined: int, other: int) -> int:
     """The place a tile offers once its half `joined` is joined: its other half, or side B of a double (R7, R9)."""
-    if joined == other:
-        return joined * 10 + SIDE_B
-    if joined < other:
-        return other * 10 + joined
-    return other * 10 + joined - 1
+    return other * 10 + (SIDE_B if joined == other else joined - (joined > other))
 
 
 @cache

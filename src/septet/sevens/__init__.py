@@ -26,10 +26,10 @@ from .cards import (
     WILD,
     pack,
 )
-from .cells import DRAWING, FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, PLAYING, WORDS
+from .cells import DRAWING, EARNED, FIXED, MOST_SEATS, MOST_TEAMS, NOBODY, OFFSET, ON_FOOT, PLAYING, WORDS
 from .deal_reader import parse_deal
 from .dealing import EXACT, LEAST_CUT, Deal, begin_into, deal, deal_into, next_first, seat_names, start, team_names
-from .moves import allows, apply, do, legal, legal_into, may_take, reveals
+from .moves import allows, apply, do, legal, legal_into, legal_steps, may_take, reveals
 from .notation import deal_text, write
 from .opening import minimum, most_points
 from .picture import (
@@ -147,6 +147,7 @@ __all__ = [
     "CHOICES",
     "DRAW",
     "DRAWING",
+    "EARNED",
     "END",
     "EXACT",
     "FACE_TEXTS",
@@ -222,6 +223,7 @@ __all__ = [
     "lay_points",
     "legal",
     "legal_into",
+    "legal_steps",
     "may_take",
     "minimum",
     "most_points",

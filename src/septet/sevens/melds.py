@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from septet.jit import kernel
+from septet.bits import lowest
+from septet.jit import inlined, kernel
 
 from .cards import JOKER, SEVEN, TWO, WILD
 from .cells import ACTOR, BEGUN, HAND, MADE, MELD, NEED, PICKING, TOP_WAITS
 from .rules import BOOK, Code
+from .steps import FIRST_LAY, lay_of
 
 Row = list[int]
 """The cells of a state: a list interpreted, an array compiled."""
@@ -39,18 +41,29 @@ def may_make_book(code: Code, row: Row) -> bool:
 @kernel
 def wilds_fit(code: Code, naturals: int, wilds: int) -> bool:
     """S6, SG8: whether a rank meld may hold so many wild cards at this moment."""
-    return wilds == 0 or (naturals > wilds and wilds <= code.most_wilds)
+    return (wilds == 0) | ((naturals > wilds) & (wilds <= code.most_wilds))
 
 
 @kernel
-def completes(naturals: int, wilds: int, have: int, wild: int, lacking: int, cap: int) -> bool:
-    """Whether a begun rank meld that lacks so many cards can still be finished from so many naturals and wild cards."""
-    for more_wild in range(min(wild, lacking) + 1):
-        more = lacking - more_wild
-        after = wilds + more_wild
-        if more <= have and (after == 0 or (naturals + more > after and after <= cap)):
-            return True
-    return False
+def completes(code: Code, naturals: int, wilds: int, have: int, wild: int, lacking: int) -> bool:
+    """Whether a rank meld that lacks so many cards (none if below 1) can still be finished from so many naturals and
+    wild cards."""
+    # With as few wild cards as can be: each further one only makes it harder.
+    more_wild = max(0, lacking - have)
+    return (lacking < 1) | ((more_wild <= wild) & wilds_fit(code, naturals + lacking - more_wild, wilds + more_wild))
+
+
+@inlined
+def keys_to_try(code: Code, row: Row) -> int:
+    """The keys (a mask) at which the actor may perhaps lay a card; at the others it holds none that fits. A meld is
+    begun with two naturals at least (S6), or it is all-wild."""
+    if row[BEGUN] >= 0:
+        return 1 << row[BEGUN]
+    hand, at = hand_at(row), meld_at(code, row, 0)
+    keys = (row[hand + TWO] + row[hand + JOKER] > 0) << WILD
+    for key in range(WILD):
+        keys |= ((row[at + key * 3] > 0) | (row[hand + key] > 1)) << key
+    return keys
 
 
 @kernel
@@ -59,31 +72,47 @@ def may_lay(code: Code, row: Row, key: int, kind: int) -> bool:
 
     Looks at the meld alone: neither at the opening minimum nor at how the turn can end.
     """
-    hand, at = hand_at(row), meld_at(code, row, key)
-    top = row[TOP_WAITS]
-    if row[BEGUN] >= 0 and row[BEGUN] != key:
-        return False
-    if not top and row[hand + kind] == 0:
-        return False
-    naturals, wilds = row[at], row[at + 1] + row[at + 2]
-    size = naturals + wilds
-    if size == BOOK - 1 and not may_make_book(code, row):
-        return False
+    return bool(lays(code, row) >> lay_of(key, kind) & 1)
+
+
+@inlined
+def lays(code: Code, row: Row) -> int:
+    """The steps (a mask) that lay a card as the rules of melds let the actor; see `may_lay`."""
     if row[PICKING] >= 0:
-        return _may_pick(code, row, key, kind)
-    is_wild = kind in (TWO, JOKER)
-    if key == WILD:
-        lacking = 2 - size
-        return lacking <= 0 or row[hand + TWO] + row[hand + JOKER] > lacking
-    if is_wild and (key == SEVEN or not wilds_fit(code, naturals, wilds + 1)):
-        return False
-    lacking = 2 - size
-    if lacking <= 0:
-        return True
-    have = row[hand + key] - (0 if is_wild else 1)
-    wild = 0 if key == SEVEN else row[hand + TWO] + row[hand + JOKER] - (1 if is_wild else 0)
-    naturals, wilds = naturals + (0 if is_wild else 1), wilds + (1 if is_wild else 0)
-    return completes(naturals, wilds, have, wild, lacking, code.most_wilds)
+        return _picks(code, row, row[BEGUN])
+    hand, keys, mask, books = hand_at(row), keys_to_try(code, row), 0, may_make_book(code, row)
+    melds, wild = meld_at(code, row, 0), row[hand + TWO] + row[hand + JOKER]
+    wild_steps = (row[hand + TWO] > 0) << 1 | (row[hand + JOKER] > 0) << 2
+    while keys:
+        key = lowest(keys)
+        keys &= keys - 1
+        at = melds + key * 3
+        naturals, wilds, have = row[at], row[at + 1] + row[at + 2], row[hand + key]
+        size = naturals + wilds
+        if size == BOOK - 1 and not books:
+            continue
+        if key == WILD:
+            steps = wild_steps if size > 1 or wild > 2 - size else 0
+        else:
+            steps = (have > 0) & completes(code, naturals + 1, wilds, have - 1, 0 if key == SEVEN else wild, 2 - size)
+            if wild > 0 and key != SEVEN:
+                fits = wilds_fit(code, naturals, wilds + 1)
+                steps |= wild_steps if fits & completes(code, naturals, wilds + 1, have, wild - 1, 2 - size) else 0
+        mask |= steps << FIRST_LAY + key * 3
+    return mask
+
+
+@kernel
+def _picks(code: Code, row: Row, key: int) -> int:
+    """The steps (a mask) that lay the next card of a pick-up."""
+    hand, at, mask = hand_at(row), meld_at(code, row, key), 0
+    if row[at] + row[at + 1] + row[at + 2] == BOOK - 1 and not may_make_book(code, row):
+        return 0
+    for which in range(1 if key == WILD else 0, 3):
+        kind = TWO + which - 1 if which else key
+        held = row[TOP_WAITS] > 0 or row[hand + kind] > 0
+        mask |= (held and _may_pick(code, row, key, kind)) << lay_of(key, kind)
+    return mask
 
 
 @kernel

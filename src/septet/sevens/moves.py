@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from septet.jit import kernel
+from septet.bits import lowest
+from septet.jit import inlined, kernel
 
-from .cards import BLACK_THREE, JOKER, KEYS, KINDS, RED_THREE, SEVEN, TWO
+from .cards import BLACK_THREE, JOKER, KINDS, RED_THREE, SEVEN, TWO
 from .cells import (
     ACTOR,
     ANSWERING,
@@ -28,14 +29,14 @@ from .cells import (
     OPENING,
     PHASE,
     PICKING,
+    PILE,
     PILE_SIZE,
     RUNNING,
     STOCK_LEFT,
-    TOP_WAITS,
     TURN,
 )
 from .faces import holds, moved
-from .melds import Row, hand_at, may_lay, may_make_book, wilds_fit
+from .melds import Row, hand_at, lays, may_make_book, wilds_fit
 from .opening import reachable
 from .rules import BOOK, FORBIDDEN, NEVER, NEVER_MORE, REQUIRED, Code, Rules
 from .score import end_round
@@ -45,9 +46,7 @@ from .steps import (
     DRAW,
     END,
     FIRST_DISCARD,
-    FIRST_LAY,
     NO,
-    NO_CARD,
     NO_DISCARD,
     PICK_UP,
     STEPS,
@@ -60,6 +59,8 @@ from .steps import (
 from .turn import has_opened, key_of_top, lay, may_go_out, take, take_step, top_card
 
 HOPELESS, OPEN, SURE = range(3)
+
+ALL_BUT_SEVEN = (1 << KINDS) - 1 - (1 << SEVEN)
 
 RECENT = 256
 """How many states are remembered with their moves: a table asks several times about one."""
@@ -99,7 +100,9 @@ def may_take(code: Code, row: Row) -> bool:
     after = naturals + wilds + 3
     if after > BOOK or (after == BOOK and not may_make_book(code, row)) or not matches(code, row, naturals, wilds):
         return False
-    if has_opened(code, row, row[ACTOR]) and row[FOOT_STATE + row[ACTOR]] != ON_FOOT:
+    # On the Foot two cards are left to end the turn once three of those held and taken are laid.
+    held = row[HELD + row[ACTOR]] + min(size, code.pile_take)
+    if has_opened(code, row, row[ACTOR]) and (row[FOOT_STATE + row[ACTOR]] != ON_FOOT or held >= 5):
         return True
     trial = row.copy()
     take(code, trial)
@@ -112,13 +115,12 @@ def can_finish(code: Code, row: Row) -> bool:
     prospect = outlook(code, row)
     if prospect != OPEN:
         return prospect == SURE
-    for step in range(FIRST_LAY, FIRST_DISCARD):
-        key, kind = key_of(step), kind_of(step)
-        if step != NO_CARD and may_lay(code, row, key, kind):
-            trial = row.copy()
-            lay(code, trial, key, kind)
-            if can_finish(code, trial):
-                return True
+    steps = lays(code, row)
+    while steps:
+        step = lowest(steps)
+        steps &= steps - 1
+        if ends_after(code, row, step):
+            return True
     return False
 
 
@@ -147,34 +149,30 @@ def outlook(code: Code, row: Row) -> int:
 
 
 @kernel
-def ends_after(code: Code, row: Row, key: int, kind: int) -> bool:
+def ends_after(code: Code, row: Row, step: int) -> bool:
     """Whether the turn can still be finished once this card is laid."""
-    trial = row.copy()
-    lay(code, trial, key, kind)
+    trial = row[:PILE].copy()  # the pile has no part in it
+    lay(code, trial, key_of(step), kind_of(step))
     return can_finish(code, trial)
 
 
-@kernel
-def lays_into(code: Code, row: Row, out: Row, count: int) -> int:
-    """Add the cards that may be laid: a meld may take them, and the turn can still be finished."""
-    hand, held, foot = hand_at(row), row[HELD + row[ACTOR]], row[FOOT_STATE + row[ACTOR]]
-    opened = has_opened(code, row, row[ACTOR])
+@inlined
+def legal_lays(code: Code, row: Row) -> int:
+    """The cards that may be laid (a mask of steps): a meld may take them, and the turn can still be finished."""
+    seat = row[ACTOR]
+    opened = has_opened(code, row, seat)
     if not opened and row[PICKING] < 0 and not reachable(code, row):
-        return count
+        return 0
+    steps = lays(code, row)
     # With five cards on the Foot one is laid, two more at most finish its meld, and two are left to end the turn.
-    sure = opened and (foot != ON_FOOT or held >= 5)
-    for key in range(KEYS):
-        if row[BEGUN] >= 0 and row[BEGUN] != key:
-            continue
-        for step in range(FIRST_LAY + key * 3, FIRST_LAY + key * 3 + 3):
-            kind = kind_of(step)
-            # Asked for here too: most steps are about cards that are not held.
-            if step == NO_CARD or (row[hand + kind] == 0 and row[TOP_WAITS] == 0):
-                continue
-            if may_lay(code, row, key, kind) and (sure or ends_after(code, row, key, kind)):
-                out[count] = step
-                count += 1
-    return count
+    if opened and (row[FOOT_STATE + seat] != ON_FOOT or row[HELD + seat] >= 5):
+        return steps
+    left, sure = steps, 0
+    while left:
+        step = lowest(left)
+        left &= left - 1
+        sure |= ends_after(code, row, step) << step
+    return sure
 
 
 @kernel
@@ -184,16 +182,26 @@ def may_stop(row: Row) -> bool:
 
 
 @kernel
-def may_discard(code: Code, row: Row, kind: int) -> bool:
-    """SG12, SG13: whether a card of this kind may end the turn."""
+def may_part(code: Code, row: Row, seven: bool) -> bool:
+    """SG12, SG13: whether a card that is held, a seven or another one, may end the turn."""
     seat = row[ACTOR]
-    held, sevens = row[HELD + seat], row[hand_at(row) + SEVEN]
-    if row[hand_at(row) + kind] == 0 or not may_stop(row):
-        return False
+    held = row[HELD + seat]
     last = held == 1 and row[FOOT_STATE + seat] == ON_FOOT
-    if kind == SEVEN:
-        return code.sevens_discard == 1 and sevens == held and not last
+    if seven:
+        return code.sevens_discard == 1 and row[hand_at(row) + SEVEN] == held and not last
     return not last or (may_go_out(code, row) and code.final_discard != FORBIDDEN)
+
+
+@inlined
+def discards(code: Code, row: Row) -> int:
+    """The cards that may be discarded (a mask of steps)."""
+    if not may_stop(row):
+        return 0
+    hand, kinds = hand_at(row), 0
+    for kind in range(KINDS):
+        kinds |= (row[hand + kind] > 0) << kind
+    may = may_part(code, row, True) << SEVEN | (ALL_BUT_SEVEN if may_part(code, row, False) else 0)
+    return (kinds & may) << FIRST_DISCARD
 
 
 @kernel
@@ -206,56 +214,45 @@ def may_keep_all(code: Code, row: Row) -> bool:
     return code.sevens_discard == 0 or (held == 1 and row[FOOT_STATE + seat] == ON_FOOT)
 
 
-@kernel
-def draws_into(code: Code, row: Row, out: Row) -> int:
-    """The ways to begin a turn (S10, SG15)."""
-    count = 0
-    if row[STOCK_LEFT] > 0:
-        out[count] = DRAW
-        count += 1
-    if may_take(code, row):
-        out[count] = TAKE
-        count += 1
-    if row[STOCK_LEFT] == 0:
-        out[count] = END
-        count += 1
-    return count
+@inlined
+def draws(code: Code, row: Row) -> int:
+    """The ways to begin a turn (S10, SG15; a mask of steps)."""
+    empty = row[STOCK_LEFT] == 0
+    return (not empty) << DRAW | may_take(code, row) << TAKE | empty << END
 
 
-@kernel
-def plain_into(code: Code, row: Row, out: Row) -> int:
-    """The steps of a turn that move no card from the hand: the Foot, the question, the end with sevens only."""
-    seat, count = row[ACTOR], 0
+@inlined
+def plain(code: Code, row: Row) -> int:
+    """The steps (a mask) that move no card from the hand: the Foot, the question, the end with sevens only."""
+    seat = row[ACTOR]
     if row[BEGUN] >= 0:
         return 0
-    if row[FOOT_STATE + seat] == EARNED and has_opened(code, row, seat):
-        out[count] = PICK_UP
-        count += 1
-    if code.ask_partner == 1 and row[FOOT_STATE + seat] == ON_FOOT and row[ASKED] == 0:
-        out[count] = ASK
-        count += 1
-    if may_keep_all(code, row):
-        out[count] = NO_DISCARD
-        count += 1
-    return count
+    foot = row[FOOT_STATE + seat]
+    pick_up = foot == EARNED and has_opened(code, row, seat)
+    ask = code.ask_partner == 1 and foot == ON_FOOT and row[ASKED] == 0
+    return pick_up << PICK_UP | ask << ASK | may_keep_all(code, row) << NO_DISCARD
+
+
+@inlined
+def legal_steps(code: Code, row: Row) -> int:
+    """The legal steps of the seat to act, as a mask."""
+    if row[TURN] < 0:
+        return 0
+    if row[PHASE] == ANSWERING:
+        return 1 << YES | 1 << NO
+    if row[PHASE] == DRAWING:
+        return draws(code, row)
+    return plain(code, row) | legal_lays(code, row) | discards(code, row)
 
 
 @kernel
 def legal_into(code: Code, row: Row, out: Row) -> int:
     """Write the legal steps of the seat to act into `out`, ascending; return how many (fewer than STEPS)."""
-    if row[TURN] < 0:
-        return 0
-    if row[PHASE] == ANSWERING:
-        out[0], out[1] = YES, NO
-        return 2
-    if row[PHASE] == DRAWING:
-        return draws_into(code, row, out)
-    count = lays_into(code, row, out, plain_into(code, row, out))
-    hand = hand_at(row)
-    for kind in range(KINDS):
-        if row[hand + kind] > 0 and may_discard(code, row, kind):
-            out[count] = FIRST_DISCARD + kind
-            count += 1
+    steps, count = legal_steps(code, row), 0
+    while steps:
+        out[count] = lowest(steps)
+        steps &= steps - 1
+        count += 1
     return count
 
 

@@ -12,7 +12,9 @@ from .rules import BOOK, ROUNDS, Code
 MOST_WILD = 40
 """More wild cards than this are not looked at: they would be worth far more than any opening."""
 
-IMPOSSIBLE = -1
+IMPOSSIBLE, NONE_FIT = -1, -1
+NO_WAY = -(1 << 40)
+"""Points of what cannot be: however many such are added, they stay below 0."""
 
 
 @kernel
@@ -62,13 +64,17 @@ def wild_fits(wilds: int, more: int, books: int) -> bool:
 
 @kernel
 def most_naturals(code: Code, row: Row, key: int, more_wild: int, books: int) -> int:
-    """The most naturals of a rank that go with exactly so many wild cards and books; IMPOSSIBLE if none do."""
+    """The most naturals of a rank that go with exactly so many wild cards and books; NONE_FIT if none do."""
     at = meld_at(code, row, key)
-    naturals, wilds = row[at], row[at + 1] + row[at + 2]
-    for more in range(row[hand_at(row) + key], -1, -1):
-        if fits(code, naturals, wilds, more, more_wild, books):
-            return more
-    return IMPOSSIBLE
+    naturals, wilds, have = row[at], row[at + 1] + row[at + 2], row[hand_at(row) + key]
+    whole = books * BOOK - naturals - wilds - more_wild  # so many fill the books, up to six more lie beside them
+    more = min(have, whole + BOOK - 1)
+    if more >= 0 and fits(code, naturals, wilds, more, more_wild, books):
+        return more
+    # Then fewer beside the books do not fit either, for they bear fewer wild cards: none does, if any number.
+    if 0 <= whole <= have and fits(code, naturals, wilds, whole, more_wild, books):
+        return whole
+    return NONE_FIT
 
 
 @kernel
@@ -86,52 +92,51 @@ def most_points(code: Code, row: Row) -> int:
     """The most points that the actor can still lay in this turn from the cards in hand; IMPOSSIBLE if a begun meld
     cannot be finished.
 
-    best[w * (B + 1) + b] is the most points in naturals with exactly w wild cards and b books used so far.
+    The first cells are a table: at w * (B + 1) + b the most points in naturals with exactly w wild cards and b books
+    used so far, B being the most books that there can be. As many cells after them are what one key gives.
     """
     hand = hand_at(row)
     twos, jokers = row[hand + TWO], row[hand + JOKER]
-    wild = min(twos + jokers, MOST_WILD)
-    cards = wild
+    wild, books = min(twos + jokers, MOST_WILD), 0
     for key in range(WILD + 1):
-        at = meld_at(code, row, key)
-        cards += row[at] + row[at + 1] + row[at + 2] + (row[hand + key] if key < WILD else 0)
-    allowed = min(books_allowed(code, row), cards // BOOK)
-    best = [IMPOSSIBLE] * ((wild + 1) * (allowed + 1))
-    after = best.copy()
-    best[0] = 0
+        books += (at_hand(code, row, key) + wild) // BOOK
+    wide = min(books_allowed(code, row), books) + 1
+    size = (wild + 1) * wide
+    cells = [NO_WAY] * (2 * size)
+    cells[0] = 0
     for key in range(WILD + 1):
-        at = meld_at(code, row, key)
-        size = row[at] + row[at + 1] + row[at + 2]
-        if size == 0 and key < WILD and row[hand + key] < 2:
-            continue
-        _add_key(code, row, key, best, after, wild, allowed)
-        best, after = after, best
+        if key == WILD or row[meld_at(code, row, key)] > 0 or row[hand + key] > 1:
+            _add_key(code, row, key, cells, wild, wide)
     most = IMPOSSIBLE
-    for used in range(wild + 1):
-        for books in range(allowed + 1):
-            points = best[used * (allowed + 1) + books]
-            if points != IMPOSSIBLE:
-                most = max(most, points + wild_points(code, twos, jokers, used))
+    for cell in range(size):
+        if cells[cell] >= 0:
+            most = max(most, cells[cell] + wild_points(code, twos, jokers, cell // wide))
     return most
 
 
 @kernel
-def _add_key(code: Code, row: Row, key: int, best: Row, after: Row, wild: int, allowed: int) -> None:
-    """Fill `after` with the table of `most_points` in which one more key is considered."""
-    wide = allowed + 1
-    for cell in range(len(best)):
-        after[cell] = IMPOSSIBLE
-    for more_wild in range(0 if key == SEVEN else wild, -1, -1):
-        for books in range(allowed + 1):
-            gain = _gain(code, row, key, more_wild, books)
-            if gain == IMPOSSIBLE:
-                continue
-            for used in range(wild - more_wild + 1):
-                for made in range(allowed - books + 1):
-                    before = best[used * wide + made]
-                    if before != IMPOSSIBLE:
-                        cell = (used + more_wild) * wide + made + books
-                        after[cell] = max(after[cell], before + gain)
+def at_hand(code: Code, row: Row, key: int) -> int:
+    """How many cards of a key lie in the meld of the actor's team or are naturals in its hand."""
+    at = meld_at(code, row, key)
+    return row[at] + row[at + 1] + row[at + 2] + (row[hand_at(row) + key] if key < WILD else 0)
+
+
+@kernel
+def _add_key(code: Code, row: Row, key: int, cells: Row, wild: int, wide: int) -> None:
+    """Consider one more key in the table of `most_points`; from its end on, for what is read is to be without it."""
+    gains = (wild + 1) * wide
+    most_wild, most_books = 0 if key == SEVEN else wild, min(wide - 1, (at_hand(code, row, key) + wild) // BOOK)
+    for more_wild in range(most_wild + 1):
+        for books in range(most_books + 1):
+            cells[gains + more_wild * wide + books] = _gain(code, row, key, more_wild, books)
+    for used in range(wild, -1, -1):
+        for made in range(wide - 1, -1, -1):
+            most = NO_WAY
+            for more_wild in range(min(used, most_wild) + 1):
+                for books in range(min(made, most_books) + 1):
+                    before = cells[(used - more_wild) * wide + made - books]
+                    most = max(most, before + cells[gains + more_wild * wide + books])
+            cells[used * wide + made] = most
 
 
 @kernel
@@ -139,9 +144,9 @@ def _gain(code: Code, row: Row, key: int, more_wild: int, books: int) -> int:
     """The most points in naturals from one key with exactly so many wild cards and books."""
     if key == WILD:
         at = meld_at(code, row, key)
-        return 0 if wild_fits(row[at + 1] + row[at + 2], more_wild, books) else IMPOSSIBLE
+        return 0 if wild_fits(row[at + 1] + row[at + 2], more_wild, books) else NO_WAY
     naturals = most_naturals(code, row, key, more_wild, books)
-    return IMPOSSIBLE if naturals == IMPOSSIBLE else naturals * code.points[key]
+    return NO_WAY if naturals == NONE_FIT else naturals * code.points[key]
 
 
 @kernel

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 from septet.game import Game
-from septet.records import Record
 
 from .events import Event, Events
 from .fair import Transcript, commitment, fresh_secret, is_share, note, stream
@@ -63,15 +62,15 @@ class Deals:
             return ()
         return (Event("mix", f"{self.game.seats[seat]} {share}"),)
 
-    def deal(self, record: Record) -> Events:
-        """The next hand, and with it the secret for the one after."""
+    def deal(self, rules: Any, state: Any) -> Events:
+        """The hand that follows this state, and with it the secret for the one after."""
         if self.rng is None:
             # A table of an older Septet has no secret for the hand it was in.
             known = self._secrets.get(self.number) or fresh_secret()
             source: Random = stream(known, self.table, self.number, tuple(self._by_letter().values()))
         else:
             source = self.rng
-        made = self.game.deal(record.rules, record.state, source)
+        made = self.game.deal(rules, state, source)
         self._made = self.game.deal_text(made), made
         return (Event("deal", self._made[0]), *self.seed())
 

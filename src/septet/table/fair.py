@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
+from struct import Struct
 from typing import Any, Literal, NoReturn, Protocol, Self, TypeVar
 
 from septet.game import BadDeal
@@ -34,6 +35,10 @@ NOTED = "#"
 _HEX = "[0-9a-f]{64}"
 _SHARE = rf"\w+:(?:{_HEX}|-)"
 _NOTE = rf"{VERSION} hand ([1-9]\d{{0,8}}) commitment ({_HEX}) secret ({_HEX}|-) shares ({_SHARE}(?: {_SHARE})*)"
+
+
+_EIGHT = Struct(">8I")
+"""The words of a block."""
 
 
 class _Row(Protocol[T]):
@@ -64,8 +69,7 @@ class Stream(Random):
             block = self._mac.copy()
             block.update(self._count.to_bytes(8, "big"))
             self._count += 1
-            digest = block.digest()
-            self._words = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4)]
+            self._words = [*reversed(_EIGHT.unpack(block.digest()))]
         return self._words.pop()
 
     def below(self, n: int) -> int:
@@ -85,7 +89,9 @@ class Stream(Random):
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         """The below(n)-th of a range with n numbers."""
-        numbers = range(start) if stop is None else range(start, stop, step)
+        if stop is None:
+            return self.below(start)
+        numbers = range(start, stop, step)
         return numbers[self.below(len(numbers))]
 
     def randint(self, a: int, b: int) -> int:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from .schema import SCHEMA
-from .store import FILE, Saved, StoreError, saved
+from .store import FILE, Saved, saved
+from .writing import StoreError
 
 TOGETHER = 100
 """So many tables are pruned in one commit: a server waits for each."""

@@ -7,15 +7,19 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.timer import Timer
 
+from septet.analysis.seven_rocks import hint
 from septet.game import IllegalMove
+from septet.seven_rocks import text
 from septet.table import Events, Table
 
 from . import texts
+from .advice import LIMIT, Advice, advice_lines
 from .base import Match
 from .choice import Choice, Place
 from .hand import Rack
@@ -44,6 +48,7 @@ class Terminal(Match):
         Binding("enter", "enter"),
         Binding("escape", "put_back"),
         Binding("n", "go_on"),
+        Binding("h", "hint"),
         Binding("v", "turn_over"),
         Binding("s", "save"),
         Binding("l", "language"),
@@ -54,6 +59,7 @@ class Terminal(Match):
     def __init__(self, table: Table, lang: str = "en", pace: float = 1.0, folder: Path | None = None) -> None:
         super().__init__(table, lang, pace, folder)
         self.choice = Choice()
+        self.advice: Advice | None = None
         self.looking = False
         """The layout is left to be seen although the hand is over."""
         self.look_timer: Timer | None = None
@@ -79,16 +85,18 @@ class Terminal(Match):
         sizes = share(width, height, self.sheeted, rack.rows)
         for name, on in (("too-small", sizes.is_small), ("wide", sizes.is_wide), ("sheeted", self.sheeted)):
             self.screen_stack[0].set_class(on, name)
-        self.parts["told"].styles.height, self.rack_view.styles.height = sizes.told, sizes.rack
+        told = texts.told(say, shown, sizes.cloth, sizes.told)
+        if self.advice and self.advice.is_of(self.table):
+            told = advice_lines(say, self.lang, shown, self.advice, sizes.cloth, self.console)
+        self.parts["told"].styles.height, self.rack_view.styles.height = max(len(told), sizes.told), sizes.rack
         self.put("small", Text(too_small(self.lang, width, height)))
         self.put("head", texts.head(say, shown, width))
         self.put("plates", texts.plates(say, shown, sizes.cloth))
-        self.put("told", *texts.told(say, shown, sizes.cloth, sizes.told))
+        self.put("told", *told)
         self.put("panel", *texts.panel(say, shown, height - 2))
         self.put("sheet", *sheet(say, shown, self.table.faults, sizes.cloth - 4))
-        self.put(
-            "keys", Text(f" {self.notice}", LIT_TEXT) if self.notice else texts.keys(say, shown, self.sheeted, width)
-        )
+        keys = texts.keys(say, shown, self.sheeted, self.table.hints, width)
+        self.put("keys", Text(f" {self.notice}", LIT_TEXT) if self.notice else keys)
         self.rack_view.show(rack, sizes.is_big, say, () if sizes.is_wide else texts.status(say, shown))
         self.layout_view.show(say, shown, self.choice)
 
@@ -126,6 +134,28 @@ class Terminal(Match):
         self.happen(events)
         self.drive()
 
+    @work(exclusive=True, group="hint")
+    async def advise(self) -> None:
+        """Have a hint worked out for the position as it is, from what this seat sees; then tell it and aim there."""
+        asked = self.advice = Advice(self.table, self.table.moved_at, None)
+        self.show()
+        try:
+            found = await self.thinkers.workers.run(hint, self.table.view(self.me), limit=LIMIT)
+        except Exception:  # whatever it was, such as no Numba: the match goes on
+            self.advice = None
+            self.note(self.say("refused-no-answer"))
+            return
+        if asked.is_of(self.table):
+            self.advice = asked._replace(hint=found)
+            self.aim_at_hint()
+
+    def aim_at_hint(self) -> None:
+        """Pick the tile that the hint names and aim where it would lie."""
+        if self.advice and self.advice.hint:
+            best = text(self.advice.hint.best)
+            self.choice.aim(next(option for option in self.choice.options if option.move == best))
+            self.show()
+
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
     def action_tile(self, by: int) -> None:
@@ -149,6 +179,15 @@ class Terminal(Match):
             self.play(self.choice.aimed)
         else:
             self.action_tile(1)
+
+    def action_hint(self) -> None:
+        """What `expert` would play in one's place, and why; once it is told, aim there again."""
+        if not (self.choice.options and self.table.hints):
+            return
+        if self.advice and self.advice.is_of(self.table):
+            self.aim_at_hint()
+        else:
+            self.advise()
 
     def action_put_back(self) -> None:
         """Put the tile back."""

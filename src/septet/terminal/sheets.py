@@ -184,6 +184,7 @@ def help_sheet(say: Say) -> list[Text]:
         ("↑ ↓", "help-place"),
         (say("key-enter"), "help-play"),
         ("Esc", "help-back"),
+        ("h", "help-hint"),
         ("n", "help-next"),
         ("v", "help-view"),
         ("s", "help-record"),

@@ -230,9 +230,10 @@ def status(say: Say, shown: Shown) -> Sequence[Text]:
 # --- below the layout -----------------------------------------------------------------------------------------------
 
 
-def keys(say: Say, shown: Shown, sheeted: bool, width: int) -> Text:
-    """The keys that do something now; each can be clicked."""
+def keys(say: Say, shown: Shown, sheeted: bool, hints: bool, width: int) -> Text:
+    """The keys that do something now; each can be clicked. `hints`: one may ask for a hint on one's turn."""
     moving = [("← →", "key-tile", "tile(1)"), ("↑ ↓", "key-place", "place(1)"), (say("key-enter"), "key-play", "enter")]
+    moving += [("h", "key-hint", "hint")] * hints
     turning = [("v", "key-layout" if sheeted else "key-account", "turn_over")]
     now = moving if shown.options else turning if shown.phase in ("settled", "over") else []
     always = [
@@ -241,9 +242,15 @@ def keys(say: Say, shown: Shown, sheeted: bool, width: int) -> Text:
         ("l", "other-language", "language"),
         ("q", "key-quit", "leave"),
     ]
+    every, few = (*now, *always), (*now, *(each for each in always if each[2] != "save"))
+    lines = [_keys(say, keys, gap) for keys, gap in ((every, 3), (every, 2), (few, 2), (few, 1))]
+    return next((line for line in lines if line.cell_len <= width), lines[-1])
+
+
+def _keys(say: Say, keys: Iterable[tuple[str, str, str]], gap: int) -> Text:
+    """Each key with what it does, and its action where it is clicked."""
     texts = []
-    for key, what, action in (*now, *always):
+    for key, what, action in keys:
         meta = Style(meta={"@click": f"app.{action}"})
         texts.append(Text.assemble((key, BOLD + meta), (f" {say(what)}", FAINT + meta)))
-    lines = [Text(" ").append_text(join(texts, gap)) for gap in ("   ", "  ")]
-    return lines[0] if lines[0].cell_len <= width else lines[1]
+    return Text(" ").append_text(join(texts, " " * gap))

@@ -22,10 +22,10 @@ from septet.records import Hand
 from septet.workers import Workers, WorkersError
 
 from .asked import Refusal, body, json, room_of, wrong
-from .common import encode, replayable
+from .common import encode, hand_over
 from .frames_analysis import hand_analysis, position, puzzle_answered
 from .frames_rocks import pasted
-from .limits import COMPUTED, Limits
+from .limits import SECONDS, Computed, Computing, address_of
 from .messages import Problem
 from .messages_analysis import AskedAnalysis, AskedPosition, AskedRecord
 
@@ -46,6 +46,9 @@ UNKNOWN = Problem("unknown-tiles", "tiles of this deal are not known, so it cann
 NO_SOLVER = Problem("no-solver", "this server cannot analyse: it was installed without the extra `fast`")
 
 
+Make = Callable[[], Coroutine[Any, Any, bytes]]
+
+
 class Asker(NamedTuple):
     """Who asks: from which address, and whether they are gone."""
 
@@ -56,19 +59,19 @@ class Asker(NamedTuple):
 class Analyses:
     """What has been analysed and is under way, each hand once a sense; a process of its own computes it."""
 
-    def __init__(self, workers: Workers | None = None) -> None:
+    def __init__(self, workers: Workers | None = None, limits: Computing | None = None) -> None:
         self.workers = workers or Workers(1, first=warm)
         self._kept: OrderedDict[object, bytes] = OrderedDict()
         self.running: dict[object, asyncio.Task[bytes]] = {}
         self._waiting: dict[object, int] = {}
-        self._limits = Limits()
+        self._limits = limits or Computing()
 
     async def hand(self, rules: seven_rocks.Rules, hand: Hand, number: int, sense: Sense, asker: Asker) -> bytes:
         """The analysis of a hand, encoded. Raises Refusal. Stops when everybody who waited for it is gone."""
         if not is_known(hand):
             raise Refusal(422, UNKNOWN)
         key = (rules, hand.deal, tuple(hand.moves), hand.states[0].scores, number, sense)
-        return await self.once(key, lambda: self._hand(rules, hand, number, sense), asker)
+        return await self.once(key, lambda: self._hand(rules, hand, number, sense), asker, sense)
 
     async def position(self, rules: seven_rocks.Rules, hand: Hand, asker: Asker) -> bytes:
         """The last position of a hand with the worth of every move, encoded. Raises Refusal."""
@@ -79,7 +82,7 @@ class Analyses:
             found: Judged | None = await self.think(judge, rules, (last,)) if last.turn >= 0 else None
             return encode(position(rules, hand, found))
 
-        return await self.once(key, made, asker)
+        return await self.once(key, made, asker, "position")
 
     async def answer(self, puzzle: Puzzle, move: int, asker: Asker) -> bytes:
         """What is said of a legal play as the answer to a puzzle, encoded. Raises Refusal."""
@@ -88,14 +91,14 @@ class Analyses:
             marked, judged = await self.think(told, puzzle, move)
             return encode(puzzle_answered(puzzle.record(), move == puzzle.best, marked, judged))
 
-        return await self.once((puzzle, move), made, asker)
+        return await self.once((puzzle, move), made, asker, "puzzle")
 
-    async def once(self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], asker: Asker) -> bytes:
+    async def once(self, key: object, make: Make, asker: Asker, what: Computed) -> bytes:
         """What was made for this key, or is made now. Raises Refusal. Stops when all who wait for it are gone."""
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
-        return await self._shared(key, make, asker)
+        return await self._shared(key, make, asker, what)
 
     async def close(self) -> None:
         """End what is under way, and the process."""
@@ -107,13 +110,13 @@ class Analyses:
         steps = [await self.think(judged, rules, hand, ply, sense) for ply in range(1, len(hand.moves) + 1)]
         return encode(hand_analysis(number, hand, await self.think(gathered, rules, hand, sense, steps)))
 
-    async def _shared(self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]], asker: Asker) -> bytes:
+    async def _shared(self, key: object, make: Make, asker: Asker, what: Computed) -> bytes:
         """What several ask for at once is computed once, and for nobody not at all."""
         task = self.running.get(key)
         if task is None:
             if len(self.running) >= MOST:
                 raise Refusal(503, BUSY)
-            if not self._limits.allow(asker.address, COMPUTED):
+            if not self._limits.allow(asker.address, SECONDS[what]):
                 raise Refusal(429, TOO_FAST)
             task = self.running[key] = asyncio.create_task(make())
             task.add_done_callback(lambda done: self._over(key, done))
@@ -154,7 +157,7 @@ def analyses_of(request: Request) -> Analyses:
 
 def asker_of(request: Request) -> Asker:
     """Who asks."""
-    return Asker((request.scope.get("client") or ("",))[0], request.is_disconnected)
+    return Asker(address_of(request.scope), request.is_disconnected)
 
 
 def answered(made: bytes) -> Response:
@@ -165,14 +168,13 @@ def answered(made: bytes) -> Response:
 async def hand_of_table(request: Request) -> Response:
     """What each play of a hand that is over gave away. Never of a hand that is played."""
     table, number = room_of(request).table, request.path_params["hand"]
-    if table.record.game is not ROCKS or not 1 <= number <= replayable(table):
+    hand = hand_over(table, number)
+    if table.record.game is not ROCKS or hand is None:
         raise Refusal(404, Problem("no-hand", "there is no such hand of Seven Rocks, or it is not over"))
     sense = request.path_params["sense"]
     if sense not in ("open", "known"):
         raise Refusal(404, Problem("no-such", "an analysis is open or known"))
-    record = table.record
-    hand = record.hands()[number - 1]
-    return answered(await analyses_of(request).hand(record.rules, hand, number, sense, asker_of(request)))
+    return answered(await analyses_of(request).hand(table.record.rules, hand, number, sense, asker_of(request)))
 
 
 async def hand_of_record(request: Request) -> Response:

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,22 +18,21 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from septet.bots import BOTS, Bot, ask
-from septet.game import IllegalMove
 from septet.table import Store, StoreError
 from septet.thinking import Thinkers
 
 from . import linked, puzzles
 from .analyses import Analyses
 from .asked import Refusal, device_of, hub_of, json
-from .calls import by_path, described, described_json, described_style
+from .described import by_path, described, described_json, described_style
 from .front import DIRECT, Behind, Front
 from .guard import Guard
 from .hub import Hub
 from .line import SocketLine
-from .messages import Problem, ToTable
-from .messages_advice import AskHint
+from .messages import Problem
 from .operation import health, metrics
 from .pages import Pages
+from .talk import Talk
 
 UNEXPECTED = Problem("unexpected", "something went wrong on the server")
 ANY = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
@@ -43,7 +41,6 @@ NO_TABLE = 4404
 
 
 _log = logging.getLogger("septet")
-_decoder = msgspec.json.Decoder(ToTable)
 
 
 def create_app(
@@ -80,7 +77,7 @@ def create_app(
         lifespan=life,
     )
     app.state.hub, app.state.bots, app.state.metrics = hub, bots, behind.metrics
-    app.state.analyses = Analyses()
+    app.state.analyses = Analyses(limits=hub.computing)
     app.state.pages, app.state.pictures = pages or Pages(base=behind.base), linked.Pictures()
     return app
 
@@ -139,29 +136,9 @@ async def socket(line: WebSocket) -> None:
     here = SocketLine(device_of(line), line)
     have = line.query_params.get("have", "")
     await room.come(here, int(have) if have.isascii() and have.isdigit() and len(have) < 10 else None)
-    advised: set[asyncio.Task[None]] = set()
     try:
-        while (message := await line.receive())["type"] != "websocket.disconnect":
-            if here.gone:
-                continue
-            text: str | None = message.get("text")
-            if not here.may_ask(hub.now()):
-                here.say(room.refusal(IllegalMove("too-fast", "too many messages: wait a moment")))
-                continue
-            try:
-                asked = _decoder.decode(message["bytes"] if text is None else text)
-            except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-                here.say(room.refusal(IllegalMove("bad-message", f"not a message of this protocol: {error}")))
-                continue
-            if isinstance(asked, AskHint):  # takes its time: what is said meanwhile is heard
-                task = asyncio.create_task(room.hear(asked, here))
-                advised.add(task)
-                task.add_done_callback(advised.discard)
-            else:
-                await room.hear(asked, here)
+        await Talk(room, here).go_on(line)
     finally:
-        for task in advised:
-            task.cancel()
         room.leave(here)
 
 

@@ -2,102 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
-from functools import cache, partial
-from typing import Any
-
-from starlette.requests import Request
-from starlette.responses import Response
-
-from septet import GAMES
-from septet.bots import USUAL, Bot
-from septet.rulebook import BOOKS, Text
-
-from . import analyses, coaching, openapi, programs, puzzles, tables
-from .asked import Refusal, body, json
-from .frames import rules_page
-from .frames_sevens import card_infos
-from .messages import (
-    WIRE,
-    AskedRules,
-    BotInfo,
-    CheckedDeal,
-    Done,
-    FromTable,
-    GoodRules,
-    MadeTable,
-    Match,
-    NewTable,
-    Notice,
-    Problem,
-    Puzzle,
-    Replay,
-    Rocks,
-    RulesPage,
-    Ticket,
-    Token,
-    ToTable,
-)
+from . import analyses, coaching, games, programs, puzzles, tables
+from .messages import FromTable, Puzzle, Replay, Rocks, ToTable
 from .messages_analysis import Answered, AskedAnalysis, AskedAnswer, AskedPosition, AskedRecord, HandAnalysis, Position
 from .messages_coach import Coached, RoundCourse, RoundTurns
+from .messages_games import AskedRules, BotInfo, GoodRules, RulesPage
 from .messages_sevens import CardInfo, Sevens, SevensReplay
+from .messages_tables import CheckedDeal, Done, MadeTable, Match, NewTable, Notice, Ticket, Token
 from .openapi import Call
-
-
-async def rules(request: Request) -> Response:
-    """GET /api/rules/{game}: every sentence, ruling and house rule, and the figures drawn.
-
-    POST: whether these house rules go together.
-    """
-    name = request.path_params["game"]
-    if name not in BOOKS:
-        raise Refusal(404, Problem("no-game", "there is no such game"))
-    if request.method != "POST":
-        return json(rules_page(name))
-    asked = await body(request, AskedRules)
-    return json(GoodRules(tuple(tables.agreed(GAMES[name], asked.form, asked.rules)[1].differs)))
-
-
-async def bots(request: Request) -> Response:
-    """GET /api/bots: the bots that can be seated."""
-    known = tables.bots_of(request).values()
-    return json([bot_info(bot) for bot in known])
-
-
-def bot_info(bot: Bot) -> BotInfo:
-    """A bot as the page is told of it."""
-    usual = tuple(game for game in bot.games if USUAL.get(game) == bot.name)
-    about = {game: Text(en=en, zh=zh) for game in bot.games for en, zh in [bot.about(game)]}
-    return BotInfo(bot.name, bot.games, usual, Text(en=bot.name, zh=bot.zh_name), about)
-
-
-async def cards(_: Request) -> Response:
-    """GET /api/cards: every card of Sevens, as screens need it."""
-    return json(card_infos())
-
-
-async def described(_: Request) -> Response:
-    """The API for people: every call and every message."""
-    return Response(openapi.rendered(api_document()), 200, {"cache-control": "no-cache"}, "text/html")
-
-
-async def described_style(_: Request) -> Response:
-    """The style of that page."""
-    return Response(openapi.STYLE, 200, {"cache-control": "no-cache"}, "text/css")
-
-
-async def described_json(request: Request) -> Response:
-    """The API for machines: an OpenAPI 3.1 document."""
-    base = request.scope["root_path"]
-    found = {**api_document(), "servers": [{"url": base}]} if base else api_document()
-    return Response(openapi.encoded(found), 200, {"cache-control": "no-cache"}, "application/json")
-
-
-@cache
-def api_document() -> dict[str, Any]:
-    """The OpenAPI document of all calls."""
-    return openapi.document(CALLS, WIRE)
-
 
 NO_SEAT = {403: "you do not sit at this table"}
 NOT_NOW = {409: "the table refuses it as it stands"}
@@ -322,7 +234,7 @@ CALLS = (
     Call(
         "GET",
         "/api/rules/{game}",
-        rules,
+        games.rules,
         "Every sentence, ruling and house rule of a game in both languages, and the figures drawn.",
         None,
         RulesPage,
@@ -330,28 +242,13 @@ CALLS = (
     Call(
         "POST",
         "/api/rules/{game}",
-        rules,
+        games.rules,
         "Whether these house rules go together.",
         AskedRules,
         GoodRules,
         200,
         NOT_TOGETHER,
     ),
-    Call("GET", "/api/bots", bots, "The bots that can be seated.", None, list[BotInfo]),
-    Call("GET", "/api/cards", cards, "Every card of Sevens, as screens need it.", None, list[CardInfo]),
+    Call("GET", "/api/bots", games.bots, "The bots that can be seated.", None, list[BotInfo]),
+    Call("GET", "/api/cards", games.cards, "Every card of Sevens, as screens need it.", None, list[CardInfo]),
 )
-
-
-def by_path() -> Iterator[tuple[str, Callable[[Request], Awaitable[Response]], list[str]]]:
-    """Each path once, with what answers there and the methods it takes: so a wrong method is told the right ones."""
-    runs: dict[str, dict[str, Any]] = {}
-    for call in CALLS:
-        runs.setdefault(call.path, {})[call.method] = call.run
-    for path, by_method in runs.items():
-        yield path, partial(_either, by_method), list(by_method)
-
-
-async def _either(by_method: dict[str, Any], request: Request) -> Response:
-    run = by_method["GET" if request.method == "HEAD" else request.method]
-    answer: Response = await run(request)
-    return answer

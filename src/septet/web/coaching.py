@@ -21,9 +21,9 @@ from septet.views import View, view_then
 
 from .analyses import analyses_of, answered, asker_of
 from .asked import Refusal, device_of, own_room, room_of
-from .common import encode, replayable
+from .common import encode, hand_over, joined
 from .messages import Problem
-from .messages_coach import Coached, RoundCourse, RoundTurns, Told, Words
+from .messages_coach import CoachedAt, CoachedRest, RoundCourse, RoundTurns, Told, Words
 
 NO_ROUND = Problem("no-hand", "there is no such round of Sevens, or it is not over")
 NO_COACH = Problem("no-hint", "the coach answers who plays Sevens against bots alone")
@@ -56,21 +56,23 @@ async def of_round(request: Request) -> Response:
     if at is None or request.path_params["when"] not in ("draw", "play"):
         raise Refusal(404, NO_ROUND)
     at += request.path_params["when"] == "play"
-    if hand.states[at].turn < 0:
+    state = hand.states[at]
+    if state.turn < 0 or state.turn_number != turn:  # the turn was over with its first step
         raise Refusal(409, NOBODY)
     return await _coached(request, view_then(game, record.rules, hand, at), 0)
 
 
 async def _coached(request: Request, seen: View, version: int) -> Response:
     analyses = analyses_of(request)
-    key = ("coach", seen.rules, seen.seat, seen.state, seen.moves, version)
+    key = ("coach", seen.rules, seen.seat, seen.state, seen.moves)  # no version: what happens beside play is not seen
 
     async def made() -> bytes:
         found: Advice = await analyses.think(coached, seen)
         told = [tuple(map(_words, answer)) for answer in advice_words(found)]
-        return encode(Coached(version, seen.game.seats[seen.seat or 0], found, *told))
+        return encode(CoachedRest(seen.game.seats[seen.seat or 0], found, *told))
 
-    return answered(await analyses.once(key, made, asker_of(request)))
+    found = await analyses.once(key, made, asker_of(request), "coach")
+    return answered(joined(encode(CoachedAt(version)), found))
 
 
 async def review(request: Request) -> Response:
@@ -90,15 +92,16 @@ async def review(request: Request) -> Response:
         shown = tuple(Told(each, tuple(map(_words, decision_words(each)))) for each in worst(close))
         return encode(RoundTurns(number, shown))
 
-    return answered(await analyses.once(("review", part, found, number), made, asker_of(request)))
+    return answered(await analyses.once(("review", part, found, number), made, asker_of(request), part))
 
 
 def round_of(request: Request) -> tuple[Record, Hand]:
     """A round of Sevens that is over, and its game. Raises Refusal 404 for any other."""
-    table, number = room_of(request).table, request.path_params["hand"]
-    if table.record.game.id != "sevens" or not 1 <= number <= replayable(table):
+    table = room_of(request).table
+    hand = hand_over(table, request.path_params["hand"])
+    if table.record.game.id != "sevens" or hand is None:
         raise Refusal(404, NO_ROUND)
-    return table.record, table.record.hands()[number - 1]
+    return table.record, hand
 
 
 def _words(told: Sentence) -> Words:

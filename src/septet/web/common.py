@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Raw, Struct, defstruct
@@ -10,7 +11,7 @@ from msgspec.json import Encoder
 from msgspec.structs import fields
 
 from septet.game import Game
-from septet.records import Hand
+from septet.records import Hand, Record
 from septet.table import Table, Terms
 
 encode = Encoder().encode
@@ -82,7 +83,8 @@ Code = Literal[
 
 not-stored: the store could not keep it, so it has not happened. unseen: whether it is legal would tell what the move
 before it is about to show. seen: this person has looked into another hand of this deal. not-away: the person whose seat
-it is, is there, or not away for long enough. no-key: the link does not allow it. too-fast: too many messages. no-hints:
+it is, is there, or not away for long enough. no-key: the link does not allow it. too-fast: too many messages,
+or too much was computed for this address. no-hints:
 only who plays with bots alone is given hints, unless the host has ruled that out. no-answer: none came in time.
 """
 
@@ -126,8 +128,13 @@ class Growing:
         return self._sent
 
 
-Grown = defaultdict[str, Growing]
-"""The growing lists of one table, by their names."""
+class Grown(defaultdict[str, Growing]):
+    """The growing lists of one table, by their names; and what was told of its hand, for its game to go on from."""
+
+    told: Any = None
+
+    def __init__(self) -> None:
+        super().__init__(Growing)
 
 
 class Fair(Struct, frozen=True):
@@ -203,6 +210,20 @@ def home(game: Game) -> int:
 def replayable(table: Table) -> int:
     """How many hands or rounds are over: those that may be seen by all (RG9, SG19)."""
     return table.hand - 1 if table.phase == "play" else table.hand
+
+
+def hand_over(table: Table, number: int) -> Hand | None:
+    """A hand or round that is over, from 1; None for any other."""
+    count = replayable(table)
+    if not 1 <= number <= count:
+        return None
+    return _hands(table.record, count)[number - 1]
+
+
+@lru_cache(16)
+def _hands(record: Record, count: int) -> list[Hand]:
+    """So many hands of a record, which are over: none changes any more, and each is asked for again and again."""
+    return record.hands()[:count]
 
 
 def steps_of(game: Game, hand: Hand) -> tuple[int, ...]:

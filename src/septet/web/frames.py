@@ -13,9 +13,11 @@ from septet.table import Table
 from septet.views import View, open_view
 
 from . import frames_party, frames_rocks, frames_sevens, replay_sevens
-from .common import Growing, Grown, Phase, Sight, home, joined, replayable
-from .messages import DrawnFigure, ListedSeat, Match, Place, Replay, RulesPage, Seating
+from .common import Grown, Phase, Sight, home, joined, replayable
+from .messages import Replay
+from .messages_games import DrawnFigure, Place, RulesPage, Seating
 from .messages_sevens import SevensReplay
+from .messages_tables import ListedSeat, Match
 
 
 def shared(table: Table, name: str) -> bytes:
@@ -23,7 +25,7 @@ def shared(table: Table, name: str) -> bytes:
     seen = table.view(None)
     if not table.party.pinned:
         return still(table, name, seen)
-    return joined(still(table, name, seen), moving(table, seen, Grown(Growing)))
+    return joined(still(table, name, seen), moving(table, seen, Grown()))
 
 
 def still(table: Table, name: str, public: View) -> bytes:
@@ -46,10 +48,10 @@ def own(table: Table, sight: Sight, public: View | None = None, known: sevens.Kn
     """What only those see who look from there, encoded; `known` are turns of Sevens that were told before."""
     if not table.party.pinned:
         return frames_party.own(table, sight.seat, sight.you, sight.keys)
+    if table.record.game.id != "sevens":
+        return frames_rocks.own(table, sight)
     seen = open_view(table.record) if sight.open else table.view(sight.seat, public)
-    if table.record.game.id == "sevens":
-        return frames_sevens.own(table, seen, sight, known)
-    return frames_rocks.own(seen, sight.you, sight.keys, sight.open)
+    return frames_sevens.own(table, seen, sight, known)
 
 
 def frame(table: Table, name: str, seat: int | None) -> bytes:
@@ -65,23 +67,20 @@ class Frames:
         self.table, self.name = table, name
         self._version = self._still_since = -1
         self._still = self._shared = b""
-        self._grown = Grown(Growing)
+        self._grown = Grown()
         self._known: sevens.Known = {}
         self._public: View | None = None
         self._turn = -1
         self._own: dict[Sight, bytes] = {}
-        self._made: dict[Sight, bytes] = {}
 
     def of(self, sight: Sight) -> bytes:
         """What those see now who look from there, encoded."""
         if self._version != self.table.version:
             self._refresh()
-        made = self._made.get(sight)
-        if made is None:
-            if sight not in self._own:
-                self._own[sight] = own(self.table, sight, self._public, self._known)
-            made = self._made[sight] = joined(self._own[sight], self._shared)
-        return made
+        text = self._own.get(sight)
+        if text is None:
+            text = self._own[sight] = own(self.table, sight, self._public, self._known)
+        return joined(text, self._shared)
 
     def _forget(self) -> None:
         """Own parts that may have changed: of Seven Rocks after one move those of who made it and of who acts now."""
@@ -97,7 +96,7 @@ class Frames:
         """The table has changed: what everybody sees now."""
         table = self.table
         self._forget()
-        self._version, self._made = table.version, {}
+        self._version = table.version
         self._public = table.view(None)
         if self._still_since != table.still_since:
             self._still_since, self._still = table.still_since, still(table, self.name, self._public)

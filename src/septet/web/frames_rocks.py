@@ -8,19 +8,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from operator import attrgetter
 from typing import cast
+
+from msgspec import Raw
 
 from septet import seven_rocks
 from septet.records import Hand, Record
-from septet.seven_rocks import SEATS, SeatLetter, State, drawn, picture, plies, settlement, tile_text, tiles_in
+from septet.seven_rocks import (
+    KNOCK,
+    SEATS,
+    Arm,
+    Count,
+    Layout,
+    Option,
+    SeatLetter,
+    State,
+    course,
+    drawn,
+    option,
+    outcome,
+    picture,
+    plies,
+    settlement,
+    tile_text,
+    tiles_in,
+)
 from septet.table import Table
-from septet.views import View
+from septet.views import View, open_view, own_part
 
-from .common import Grown, Keys, Phase, encode, home, party, replayable
+from .common import Grown, Phase, Sight, encode, home, party, replayable
 from .messages import NextHand, Replay, ReplayFrame, Result, RocksMoving, RocksSeat, RocksStill, SeatInfo
-
-_by = attrgetter("seat")
 
 
 def still(table: Table, name: str, seen: View) -> bytes:
@@ -41,10 +58,10 @@ def still(table: Table, name: str, seen: View) -> bytes:
 def moving(table: Table, seen: View, grown: Grown) -> bytes:
     """What else everybody sees now (`seen`), encoded; `grown` are its lists as they were."""
     state: State = seen.state
-    told = plies(seen.rules, state.leader, seen.moves)
+    grown.told = told = course(seen.rules, state.leader, seen.moves, grown.told)
     phase = cast(Phase, table.phase)
     over = phase in ("settled", "over") and table.hand > 0
-    laid = picture(seen.moves, tuple(map(_by, told)))
+    laid = told.drawn
     arms = {arm: grown[arm].encoded(tiles) for arm, tiles in laid.arms.items()}  # type: ignore[arg-type]
     made = RocksMoving(
         version=table.version,
@@ -54,7 +71,7 @@ def moving(table: Table, seen: View, grown: Grown) -> bytes:
         scores=state.scores,
         before=cast(tuple[int, int], table.before),
         layout={**vars(laid), "arms": arms},
-        plies=grown["plies"].encoded(told),
+        plies=grown["plies"].encoded(told.told),
         settlement=settlement(seen.rules, table.states()) if over else None,
         next=next_hand(table),
         result=result(table),
@@ -62,18 +79,43 @@ def moving(table: Table, seen: View, grown: Grown) -> bytes:
     return encode(made)
 
 
-def own(seen: View, you: tuple[str, ...], keys: Keys, open_hands: bool) -> bytes:
-    """What only a seat sees (None: a spectator), encoded; with open hands what a commentator sees."""
-    seat, state = seen.seat, cast(State, seen.state)
+def own(table: Table, sight: Sight) -> bytes:
+    """What only those see who look from there, encoded."""
+    record, seat = table.record, sight.seat
+    mine, legal = ({}, ()) if seat is None else own_part(record, seat)
     made = RocksSeat(
         seat=SEATS[home(seven_rocks.GAME) if seat is None else seat],
-        you=you,
-        keys=keys,
-        mine=() if seat is None else tiles(state.hands[seat]),
-        options=seven_rocks.options(state.layout, seen.legal) if seen.legal else (),
-        hands=tuple(tiles(hand) for hand in state.hands) if open_hands else None,
+        you=sight.you,
+        keys=sight.keys,
+        mine=tiles(mine.get("hands", 0)),
+        options=options(record.state.layout, legal),
+        hands=tuple(tiles(hand) for hand in open_view(record).state.hands) if sight.open else None,
     )
     return encode(made)
+
+
+SPLIT = b',"arms":'
+"""Where the text of an option goes over from what its move says by itself to what comes of it here."""
+_saying: dict[int, bytes] = {}
+"""The first part, by the move: of the thousand that there are."""
+
+
+def options(layout: Layout, legal: Sequence[int]) -> Raw:
+    """The plays among these legal moves, encoded: most of what they say has been said before."""
+    plays = [move for move in legal if move != KNOCK]
+    texts = [(_saying.get(move) or _says(layout, move)) + _outcome(*outcome(layout, move)) for move in plays]
+    return Raw(b"[%b]" % b",".join(texts))
+
+
+def _says(layout: Layout, move: int) -> bytes:
+    text = encode(option(layout, move))
+    return _saying.setdefault(move, text[: text.index(SPLIT)])
+
+
+@lru_cache(16_384)
+def _outcome(arms: tuple[Arm, ...], count: Count) -> bytes:
+    text = encode(Option("", "", 0, 0, False, arms, *count))
+    return text[text.index(SPLIT) :]
 
 
 def next_hand(table: Table) -> NextHand | None:

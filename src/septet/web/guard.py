@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .limits import Limits
+from .limits import Limits, address_of
 
 COOKIE = "septet_device"
 YEAR = 365 * 24 * 3600
@@ -137,7 +137,7 @@ class Guard:
 
         # The files of the page cost nothing; whatever else is asked for may fold a match or draw a picture.
         asks = not scope["path"].startswith("/assets/")
-        if asks and not self.limits.allow((scope.get("client") or ("",))[0]):
+        if asks and not self.limits.allow(address_of(scope)):
             self.refused("too-fast")
             await refuse(scope, receive, guarded, 429, b"too-fast", b"too many requests from here: wait a moment")
         elif foreign(scope, headers):

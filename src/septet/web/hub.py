@@ -18,8 +18,9 @@ from septet.workers import Workers
 from .common import Phase, encode
 from .counts import Counts
 from .guard import Signer
+from .limits import Computing
 from .line import RESTARTS, TOO_SLOW, Line
-from .messages import Notice
+from .messages_tables import Notice
 from .room import Room
 
 MOST_ROOMS = 1000
@@ -49,6 +50,8 @@ class Hub:
         self.thinkers = thinkers or Thinkers()
         self.advisers = Workers(1)
         """The process that works out hints: it waits for no bot's move, and no bot's move for it."""
+        self.computing = Computing()
+        """Of hints and analyses together."""
         self.store, self.bots, self.pace, self.games = store, bots, pace, games
         self.signer = Signer(store.secret)
         self.counts = Counts()

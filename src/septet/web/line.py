@@ -11,21 +11,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .common import Sight
 from .edge import EDGE, Edge
+from .limits import address_of
 
 MOST_WAITING = 64
 """So many messages may wait for a slow reader."""
 TOO_SLOW = 1013
 RESTARTS = 1012
+UNEXPECTED = 1011
 ELSEWHERE = 4409
 PER_SECOND, AT_ONCE = 20.0, 60.0
 """How many messages a socket may send: in the long run, and in one go."""
 
 
 class Line:
-    """A listener: the device it belongs to, the seat it looks from (None: a spectator), whether it sees all hands."""
+    """A listener: the device it belongs to and from which address, the seat it looks from (None: a spectator), whether
+    it sees all hands."""
 
-    def __init__(self, device: str) -> None:
-        self.device = device
+    def __init__(self, device: str, address: str = "") -> None:
+        self.device, self.address = device, address
         self.seat: int | None = None
         self.open = False
         self.sight = Sight()
@@ -69,7 +72,7 @@ class SocketLine(Line):
     """A socket. It is written to at once while it takes what is sent, and again when it takes more."""
 
     def __init__(self, device: str, socket: WebSocket) -> None:
-        super().__init__(device)
+        super().__init__(device, address_of(socket.scope))
         self.socket = socket
         self.edge: Edge = socket.scope["state"][EDGE]
         self.edge.more = self.flush

@@ -11,10 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from septet import seven_rocks
-from septet.rulebook import Example, Heading, HouseRule, Sentence, Text, Value
 from septet.seven_rocks import Drawn, Option, Picture, Ply, SeatLetter, Settlement
-from septet.table import Terms
-from septet.table.fair import Verdict
 
 from .common import Asked, Code, Keys, Party, Phase, rest_of
 from .messages_advice import AskHint, Hinted
@@ -28,6 +25,7 @@ from .messages_analysis import (
     Position,
 )
 from .messages_coach import Coached, RoundCourse, RoundTurns
+from .messages_games import AskedRules, BotInfo, GoodRules, RulesPage
 from .messages_party import (
     Accept,
     BeginMatch,
@@ -48,6 +46,7 @@ from .messages_party import (
     Sit,
 )
 from .messages_sevens import CardInfo, LayMoves, Sevens, SevensReplay, TakeBack, Tried, TryMoves
+from .messages_tables import CheckedDeal, Done, MadeTable, Match, NewTable, Notice, Ticket, Token
 
 Result = Literal["NS", "EW", "tie", "*"]
 """Who won; `*` for a match that was ended early."""
@@ -178,121 +177,6 @@ ToTable: TypeAlias = (
 )
 
 
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made. The person sits at S, or at P1; the bots at the other seats, clockwise from there.
-
-    An empty string among `bots` is a free seat: then the table gathers until everybody has come and agreed, else it
-    begins at once. `form` is for Sevens (2x2, 2x3, 3x2, 4x2), `rules` are house rules that are not the standard ones.
-    """
-
-    bots: tuple[str, ...]
-    game: Literal["seven-rocks", "sevens"] = "seven-rocks"
-    form: str = ""
-    rules: dict[str, Any] = {}
-    name: str = ""
-    terms: Terms = Terms()
-
-
-class AskedRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """House rules that a table may want, as in `NewTable`: whether they go together."""
-
-    form: str = ""
-    rules: dict[str, Any] = {}
-
-
-class GoodRules(Struct, frozen=True):
-    """House rules that go together: those of them that are not the standard ones."""
-
-    differs: tuple[str, ...]
-
-
-class MadeTable(Struct, frozen=True):
-    """The table that was made, or that the request was about."""
-
-    table: str
-
-
-class Notice(Struct, frozen=True, tag="table"):
-    """What a program is told of a table at which it sits: when it begins, when it is its turn, when the match is over.
-
-    `seats` are its own, `turn` whether one of them is to act, `rematch` the table of the rematch.
-    """
-
-    table: str
-    game: str
-    form: str
-    seats: tuple[str, ...]
-    phase: Phase
-    turn: bool
-    rematch: str | None
-
-
-class Token(Struct, frozen=True):
-    """What a program shows as `Authorization: Bearer …`; whoever has it is that program."""
-
-    token: str
-
-
-class Ticket(Struct, frozen=True):
-    """What moves one's seats at a table to another device: good for a quarter of an hour, and once."""
-
-    ticket: str
-
-
-class CheckedDeal(Struct, frozen=True):
-    """How the deal of a hand came about, and what the check of it found (docs/fair.md says what each verdict means).
-
-    Only of hands that are over: the secret is open then. `parts` are the names of what differs.
-    """
-
-    hand: int
-    verdict: Verdict
-    parts: tuple[str, ...]
-    commitment: str
-    secret: str
-    shares: dict[str, str]
-
-
-class Done(Struct, frozen=True):
-    """It has happened: the version of the table now."""
-
-    version: int
-
-
-class ListedSeat(Struct, frozen=True):
-    """A seat in the list of matches: a person, or the bot of that name."""
-
-    seat: str
-    name: str
-    bot: str | None
-    team: int
-
-
-class Match(Struct, frozen=True):
-    """A match of this device, as it is listed; `seat` is the one it is looked at from.
-
-    `hand` is the number of the hand or round on the table, `hands` how many can be replayed, `target` of Seven Rocks
-    in points; `winners` are the teams that won or share the win, none in a match that was ended early; times are in
-    seconds since 1970.
-    """
-
-    table: str
-    game: str
-    form: str
-    seat: str
-    seats: tuple[ListedSeat, ...]
-    phase: Phase
-    hand: int
-    hands: int
-    scores: tuple[int, ...]
-    target: int | None
-    result: str | None
-    winners: tuple[int, ...]
-    differs: tuple[str, ...]
-    created: float
-    updated: float
-
-
 class ReplayFrame(Struct, frozen=True):
     """A hand after so many plies: frame 0 is the deal, frame n is after ply n, `last`."""
 
@@ -333,65 +217,6 @@ class Puzzle(Struct, frozen=True):
     puzzles: int
     hand: Replay
     options: tuple[Option, ...]
-
-
-class BotInfo(Struct, frozen=True):
-    """A bot that can be seated, weakest first: its games, what it is called, and by game a line about how it plays it.
-
-    `usual` are the games in which it sits where none is asked for.
-    """
-
-    name: str
-    games: tuple[str, ...]
-    usual: tuple[str, ...]
-    title: Text
-    about: dict[str, Text]
-
-
-class DrawnFigure(Struct, frozen=True):
-    """A standard figure: the rule it shows, its caption, the layout, and its plies as they are told."""
-
-    id: str
-    rule: str
-    en: str
-    zh: str
-    layout: Picture
-    plies: tuple[Ply, ...]
-
-
-class Place(Struct, frozen=True):
-    """A seat at a table that is to be made, and its team."""
-
-    seat: str
-    team: int
-
-
-class Seating(Struct, frozen=True):
-    """The seats of a form (empty where a game has only one), clockwise from the one where the person sits."""
-
-    form: str
-    places: tuple[Place, ...]
-
-
-class RulesPage(Struct, frozen=True):
-    """The rulebook of a game, its figures drawn; `seatings` of all its forms, the usual one first.
-
-    `refusals`: the number of the rule behind each code.
-    """
-
-    game: str
-    title: Text
-    origin: Text
-    sources: tuple[Heading, ...]
-    sections: tuple[Heading, ...]
-    statements: tuple[Sentence, ...]
-    rulings: tuple[Sentence, ...]
-    house_rules: tuple[HouseRule, ...]
-    forms: tuple[Value, ...]
-    seatings: tuple[Seating, ...]
-    figures: tuple[DrawnFigure, ...]
-    examples: tuple[Example, ...]
-    refusals: dict[str, str | None]
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,8 @@ from septet.analysis.sevens.advice import Advice
 from septet.analysis.sevens.course import Chance, Fortune
 from septet.analysis.sevens.decisions import Decision
 
+from .common import rest_of
+
 
 class Words(Struct, frozen=True):
     """A key of the words on screen, and the values that its text wants."""
@@ -16,20 +18,28 @@ class Words(Struct, frozen=True):
     values: dict[str, str | int]
 
 
-class Coached(Struct, frozen=True):
+class CoachedAt(Struct, frozen=True):
+    """When a coach is asked: the version of the table; 0 in a round that is over."""
+
+    version: int
+
+
+class Coached(CoachedAt, frozen=True):
     """What a coach answers a seat, from what that seat sees and nothing else: as data, and each answer in words.
 
     `version` is that of the table; 0 in a round that is over. An answer without words is not for this moment: three of
     the questions are for one's own turn.
     """
 
-    version: int
     seat: str
     advice: Advice
     opening: tuple[Words, ...]
     pile: tuple[Words, ...]
     out: tuple[Words, ...]
     use: tuple[Words, ...]
+
+
+CoachedRest = rest_of(Coached, CoachedAt)
 
 
 class RoundCourse(Struct, frozen=True):

@@ -11,8 +11,10 @@ from septet.game import IllegalMove
 
 from .asked import body, device_of, hub_of, json, not_now, own_room, room_of
 from .common import encode
+from .limits import address_of
 from .line import Line, StreamLine
-from .messages import Done, PlayMove, Token, ToTable
+from .messages import PlayMove, ToTable
+from .messages_tables import Done, Token
 
 NDJSON = {"cache-control": "no-store", "content-encoding": "identity", "x-accel-buffering": "no"}
 
@@ -76,7 +78,7 @@ async def told(request: Request, asked: ToTable) -> Response:
     """A message of a device, answered when it has happened. Raises Refusal 409."""
     room = room_of(request)
     line = next((line for line in room.lines if line.device == device_of(request)), None)
-    answers = Answers(device_of(request))
+    answers = Answers(device_of(request), address_of(request.scope))
     answers.seat = room.seat_of(answers.device) if line is None else line.seat
     try:
         await room.act(asked, answers)

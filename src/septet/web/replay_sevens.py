@@ -9,18 +9,17 @@ from septet.records import Hand
 from septet.sevens import Rules, State
 from septet.table import Table
 
-from .common import replayable, steps_of
+from .common import hand_over, replayable, steps_of
 from .frames_sevens import ENDINGS, cards, dealt, differs, letter, name_of, pile, seats, teams, turn
 from .messages_sevens import SevensFrame, SevensReplay
 
 
 def replay(table: Table, name: str, seat: int | None, number: int) -> SevensReplay | None:
     """A round that is over, turn by turn; None for any other."""
-    if not 1 <= number <= replayable(table):
+    hand = hand_over(table, number)
+    if hand is None:
         return None
     record = table.record
-    hands = record.hands()
-    hand = hands[number - 1]
     last: State = hand.states[-1]
     rules: Rules = record.rules
     return SevensReplay(
@@ -38,7 +37,7 @@ def replay(table: Table, name: str, seat: int | None, number: int) -> SevensRepl
         out=letter(last.out_seat),
         score=tuple(sevens.score_lines(rules, last)) if last.ending else (),
         scores=last.scores[: rules.teams],
-        result=record.result if record.over and number == len(hands) else None,
+        result=record.result if record.over and number == table.hand else None,
     )
 
 

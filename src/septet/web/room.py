@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
@@ -17,6 +16,7 @@ from septet.table import Events, Saved, StoreError, Table
 
 from .advising import Adviser
 from .answers import answer, trial
+from .asking import Asking, Question
 from .common import NO_KEYS, Code, Keys, Sight, encode
 from .driver import Driver
 from .frames import Frames
@@ -44,13 +44,14 @@ class Room:
         self.created, self.updated = saved.created, saved.updated
         self.table = self._folded(saved)
         self.lines: set[Line] = set()
-        self.lock = asyncio.Lock()
+        self.asking = Asking(self)
         self.again = asyncio.Lock()
         """Held while the table of the rematch is made: all who ask get the same."""
         self.presence = Presence(self)
         self.adviser = Adviser(self)
         self._frames = Frames(self.table, name)
-        self._done: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
+        self.done: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
+        """The last messages that named themselves: the device of each, and its name."""
         self.driver = Driver(self)
         self.driver.wake()
 
@@ -94,30 +95,9 @@ class Room:
 
     # --- asked ------------------------------------------------------------------------------------------------------
 
-    async def ask(self, question: Callable[[Table], Events]) -> None:
+    async def ask(self, question: Question) -> None:
         """Ask the table; what it answers is stored, then happens, then is shown. Raises IllegalMove, StoreError."""
-        async with self.lock:
-            if self.hub.ending:
-                raise IllegalMove("not-stored", "the server is stopping, so this has not happened")
-            if not (events := question(self.table)):
-                return
-            try:
-                await self._kept(events)
-                if self.table.phase != "play" and self.table.due() == "deal" and self.driver.all_mixed():
-                    events += (dealt := self.table.step())
-                    await self._kept(dealt)
-            except BaseException:
-                self._refold()
-                self._show()
-                raise
-            self._happened(events)
-        self.driver.wake()
-
-    async def _kept(self, events: Events) -> None:
-        """These events are stored, then happen. Raises StoreError."""
-        at = await self.hub.store.appending(self.name, self.table.version, events)
-        self.updated = self.updated if events[0].kind == "again" else at
-        self.table.apply(events)
+        await self.asking.ask(question)
 
     async def come(self, line: Line, have: int | None = None) -> None:
         """Somebody comes: their seat is theirs again at once. `have` is the version they have seen."""
@@ -152,27 +132,32 @@ class Room:
         try:
             if not await self.act(asked, line):
                 line.say(self.frame(line))
-        except IllegalMove as error:
-            line.say(self.refusal(error))
-            if error.code == "stale":
-                line.say(self.frame(line))
-        except StoreError as error:
+        except (IllegalMove, StoreError) as error:
+            self.refuse(error, line)
+
+    def refuse(self, error: IllegalMove | StoreError, line: Line) -> None:
+        """Say on a line why something has not happened."""
+        if isinstance(error, StoreError):
             line.say(self.not_stored(error))
+            return
+        line.say(self.refusal(error))
+        if error.code == "stale":
+            line.say(self.frame(line))
 
     async def act(self, asked: ToTable, line: Line) -> bool:
         """What a message of a line asks for; False if it has been done already. Raises IllegalMove, StoreError."""
         named = (line.device, asked.id)
-        if not asked.id:
+        if not asked.id or isinstance(asked, AskHint | TryMoves):  # these change nothing, so each is answered
             await self._act(asked, line)
-        elif named in self._done:
+        elif named in self.done:
             return False
         else:
-            self._done.append(named)  # at once: it may be sent again while it is under way
+            self.done.append(named)  # at once: it may be sent again while it is under way
             try:
                 await self._act(asked, line)
             except BaseException:
                 with suppress(ValueError):
-                    self._done.remove(named)
+                    self.done.remove(named)
                 raise
         return True
 
@@ -195,12 +180,14 @@ class Room:
 
     async def close(self) -> None:
         """Stop what it does by itself, but let what is under way be stored and shown."""
-        async with self.lock:
-            await self.driver.close()
+        with suppress(IllegalMove):
+            await self.ask(lambda _: ())  # refused in its turn
+        await self.driver.close()
 
     # --- what became of it ------------------------------------------------------------------------------------------
 
-    def _happened(self, events: Events) -> None:
+    def happened(self, events: Events) -> None:
+        """This has happened: it is shown."""
         kinds = {event.kind for event in events}
         if kinds <= {"mix", "open"}:
             return
@@ -286,12 +273,13 @@ class Room:
         _log.error("%s", error)
         return self.refusal(IllegalMove("not-stored", "this could not be stored, so it has not happened"))
 
-    def _refold(self) -> None:
+    def refold(self) -> None:
         """After a failure the file alone knows what has happened. If it cannot be read, the next write will tell."""
         with suppress(StoreError):
             if saved := self.hub.store.load(self.name):
                 self.table = self._folded(saved)
                 self._frames = Frames(self.table, self.name)
+        self._show()
 
     def _folded(self, saved: Saved) -> Table:
         table = saved.head.table(self.hub.bots)

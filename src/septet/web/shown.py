@@ -11,7 +11,7 @@ from septet.table import Seat, Table
 from septet.views import imagined
 from septet.words import say
 
-from .common import replayable, steps_of
+from .common import hand_over, steps_of
 
 Kind = Literal["table", "replay", "position"]
 
@@ -44,9 +44,10 @@ def shown_table(table: Table | None) -> Shown | None:
 
 def shown_replay(table: Table | None, number: int) -> Shown | None:
     """A hand or round at its end; None if it is not over, or there is none."""
-    if table is None or not 1 <= number <= replayable(table):
+    hand = None if table is None else hand_over(table, number)
+    if table is None or hand is None:
         return None
-    record, hand = table.record, table.record.hands()[number - 1]
+    record = table.record
     state = imagined(record, hand.states[-1], None)
     return Shown("replay", record.game, record.rules, state, tuple(hand.moves), table.seats, "settled", number, "*")
 
@@ -54,9 +55,9 @@ def shown_replay(table: Table | None, number: int) -> Shown | None:
 def shown_position(table: Table | None, number: int, step: int) -> Shown | None:
     """A hand or round at a step of its replay (0: the deal); None if it is not over, or has no such step."""
     at_end = shown_replay(table, number)
-    if table is None or at_end is None:
+    hand = None if table is None else hand_over(table, number)
+    if table is None or at_end is None or hand is None:
         return None
-    hand = table.record.hands()[number - 1]
     steps = steps_of(at_end.game, hand)
     if not 0 <= step < len(steps):
         return None

@@ -20,7 +20,8 @@ from septet.table.party import MOST_NAME, tidy
 from .asked import Refusal, body, device_of, hub_of, json, not_now, own_room, room_of, wrong
 from .common import home, replayable
 from .frames import match, replay
-from .messages import CheckedDeal, MadeTable, NewTable, Problem, Ticket
+from .messages import Problem
+from .messages_tables import CheckedDeal, MadeTable, NewTable, Ticket
 from .seen import seen
 
 MOST_MATCHES = 100

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "zh-CN")
+_BETWEEN_HANZI = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+"""A space that room is left with for a name in Latin letters, beside a name in Chinese ones."""
 
 
 def say(lang: str, key: str, /, **args: str | int) -> str:
@@ -19,7 +22,7 @@ def say(lang: str, key: str, /, **args: str | int) -> str:
     said, wrong = bundle.format_pattern(message.value, args)
     if wrong:
         raise KeyError(f"{key!r} in {lang}: {wrong[0]}")
-    return str(said)
+    return _BETWEEN_HANZI.sub("", str(said))
 
 
 def language_of(tag: str) -> str:

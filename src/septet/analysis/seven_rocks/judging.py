@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from math import sqrt
 from typing import NamedTuple
 
 from septet.seven_rocks import KNOCK, Rules, State, lay, points, total
 from septet.solve import solve_open_hand
 from septet.solve import warm as warm_solver
+
+from ..numbers import mean_error
 
 
 class Judged(NamedTuple):
@@ -60,17 +61,8 @@ def judge(rules: Rules, worlds: Sequence[State], whole: bool = True) -> Judged:
         key=lambda at: (means[at], 0 if moves[at] == KNOCK else points(total(lay(layout, moves[at]))), -at),
     )
     behind = ([high - low for high, low in zip(rows[best], row, strict=True)] for row in rows)
-    errors = tuple(0.0 if whole else _error(each) for each in behind)
+    errors = tuple(0.0 if whole else mean_error(each)[1] for each in behind)
     return Judged(moves, means, errors, len(worlds), moves[best])
-
-
-def _error(sample: Sequence[int]) -> float:
-    """The standard error of a mean."""
-    count = len(sample)
-    if count < 2:
-        return 0.0
-    mean = sum(sample) / count
-    return sqrt(sum((each - mean) ** 2 for each in sample) / (count - 1) / count)
 
 
 def warm() -> None:

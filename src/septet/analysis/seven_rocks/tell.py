@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from septet.seven_rocks import SEATS, text, tile_of_play, tile_text
+from septet.seven_rocks import KNOCK, SEATS, text, tile_of_play, tile_text
 from septet.words import say
 
 from ..numbers import number, signed
 from .hand import Analysis, Marked
+from .hints import Hint
 from .reasons import Reason
 
 
@@ -24,15 +25,32 @@ def tile_words(tile: str) -> str:
     return f"{tile[0]}|{tile[1]}"
 
 
-def why(lang: str, reasons: Sequence[Reason], better: int, worlds: int, line: Sequence[int] = ()) -> str:
-    """What speaks for the better play, in sentences."""
-    told = [reason_words(lang, reason, better, known=worlds > 1) for reason in reasons]
+def letters(lang: str) -> dict[str, str]:
+    """What seats are called where they have no names."""
+    return {seat: say(lang, f"seat-{seat}") for seat in SEATS}
+
+
+def why(
+    lang: str,
+    reasons: Sequence[Reason],
+    better: int,
+    worlds: int,
+    line: Sequence[int] = (),
+    names: Mapping[str, str] | None = None,
+) -> str:
+    """What speaks for the better play, in sentences; `names` are what the seats are called."""
+    told = [reason_words(lang, reason, better, worlds > 1, names or letters(lang)) for reason in reasons]
     if line and worlds == 1:
         told.append(say(lang, "why-line", line=line_words(line)))
+    return joined(lang, told)
+
+
+def joined(lang: str, told: Sequence[str]) -> str:
+    """Sentences one after the other."""
     return ("" if lang == "zh-CN" else " ").join(told)
 
 
-def reason_words(lang: str, reason: Reason, better: int, known: bool) -> str:
+def reason_words(lang: str, reason: Reason, better: int, known: bool, names: Mapping[str, str]) -> str:
     """One reason."""
     known = known and reason.kind in ("allows", "knock")
     scale = 100 if reason.kind == "knock" and known else 1
@@ -40,7 +58,7 @@ def reason_words(lang: str, reason: Reason, better: int, known: bool) -> str:
     values: dict[str, str | int] = {"better": write(reason.better), "other": write(reason.other)}
     key = f"why-{reason.kind}-known" if known else f"why-{reason.kind}"
     team = say(lang, f"team-{1 - SEATS.index(reason.seat) % 2}")  # that of the seat before
-    return say(lang, key, play=play_words(lang, better), seat=say(lang, f"seat-{reason.seat}"), team=team, **values)
+    return say(lang, key, play=play_words(lang, better), seat=names[reason.seat], team=team, **values)
 
 
 def line_words(line: Sequence[int]) -> str:
@@ -59,6 +77,16 @@ def gave_words(lang: str, marked: Marked) -> str:
         head = say(lang, "gives-away-known", gave=number(marked.gave), error=number(marked.error), seat=seat)
     better = say(lang, "better-play", play=play_words(lang, marked.best))
     return f"{marked.sign} {better}. {head} {why(lang, marked.reasons, marked.best, marked.worlds, marked.line)}"
+
+
+def hint_words(lang: str, found: Hint, names: Mapping[str, str]) -> str:
+    """A hint, with what the seats are called."""
+    best = say(lang, "knock") if found.best == KNOCK else play_words(lang, found.best)
+    if found.instead is None:
+        return joined(lang, [say(lang, "hint-play", play=best), say(lang, "only-play-now")])
+    later = found.reasons[:1] and found.reasons[0].kind == "later"
+    told = say(lang, "hint-later") if later else why(lang, found.reasons, found.best, found.worlds, names=names)
+    return joined(lang, [say(lang, "hint-rather", play=best, other=play_words(lang, found.instead)), told])
 
 
 def result_words(lang: str, analysis: Analysis) -> str:

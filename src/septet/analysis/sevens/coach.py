@@ -53,7 +53,7 @@ from septet.sevens import (
 from septet.views import View, view
 
 from .advice import Advice, BookNeeded, NearBook, OpeningAdvice, OutAdvice, PileAdvice, TurnPlan, UseAdvice
-from .playouts import KEPT, PART, Worth, desk
+from .playouts import Steps, Worth, desk
 
 DEALS, PLANS = 300, 10
 """So many plans, the ones that `club` values most, are judged in a fifth of so many deals; the best few of them, and
@@ -61,8 +61,6 @@ the best of each way to begin a turn, in so many others."""
 PHASE, HELD, HAND = (OFFSET[name] for name in ("phase", "held", "hand"))
 ANY_WILDS = 1_000
 """So many wild cards, in tenths, may go into an opening that is asked for."""
-
-Steps = tuple[int, ...]
 
 
 def advise(seen: View, deals: int = DEALS) -> Advice:
@@ -73,10 +71,7 @@ def advise(seen: View, deals: int = DEALS) -> Advice:
     if state.turn != seen.seat:
         return Advice(None, None, going_out(seen), None)
     at, known, every, seed = desk(seen.rules), known_of(seen), candidates(seen), seed_of(seen)
-    order = at.worth(state.cells, known, every, max(1, deals // PART), seed).order()
-    begins = [next(at for at in order if every[at][0] == step) for step in {every[at][0] for at in order}]
-    found = [every[at] for at in dict.fromkeys([*order[:KEPT], *(begins if state.phase == DRAWING else ())])]
-    worth = at.worth(state.cells, known, found, deals, seed + 1)
+    found, worth = at.narrowed(state.cells, known, every, deals, seed, begins=state.phase == DRAWING)
     mine = state.actor == seen.seat
     return Advice(
         opening(seen) if mine else None,

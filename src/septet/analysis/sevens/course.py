@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import sqrt
 from random import Random
 
 from septet.bots.sevens.books_sight import Weights
 from septet.bots.speed import ready
 from septet.sevens import FIRST, GAME, HAND_SIZE, Deal, Rules, State, deal, start
 
+from ..numbers import mean_error
 from .played import Played, turns
 from .playouts import Desk, ahead, desk
 
@@ -130,9 +130,11 @@ def fortunes(played: Played) -> tuple[Fortune, ...]:
     anew = [redealt(at, played, club, rng) for club in clubs]
     result = last.round_scores[: rules.teams]
     game = GAME.forms[rules.form]
-    return tuple(
-        Fortune(name, *mean(anew, team), *mean(lay, team), ahead(result, team)) for team, name in enumerate(game.teams)
-    )
+    found = []
+    for team, name in enumerate(game.teams):
+        one, two = (mean_error([ahead(each, team) for each in scores]) for scores in (anew, lay))
+        found.append(Fortune(name, *one, *two, ahead(result, team)))
+    return tuple(found)
 
 
 def varied(weights: Weights, rng: Random) -> Weights:
@@ -153,10 +155,3 @@ def redealt(at: Desk, played: Played, club: Weights, rng: Random) -> list[int]:
     before = FIRST._replace(round=begun.round - 1, first=begun.first)
     now = start(replace(rules, first_player="random_each_round"), before, other)
     return at.finished(now.cells, now.stock, club)
-
-
-def mean(scores: Sequence[Sequence[int]], team: int) -> tuple[float, float]:
-    """By how much a team was ahead on average, and the standard error."""
-    found = [ahead(each, team) for each in scores]
-    middle = sum(found) / len(found)
-    return middle, sqrt(sum((each - middle) ** 2 for each in found) / (len(found) - 1) / len(found))

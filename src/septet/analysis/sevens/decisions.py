@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from septet.bots.sevens.deals import EVEN, SHARES, heed, imagine_into, known_of
+from septet.bots.sevens.beliefs import shares_into, weights
+from septet.bots.sevens.deals import SHARES, heed, imagine_into, known_of
 from septet.bots.speed import ready
 from septet.sevens import (
     DRAW,
@@ -32,9 +33,9 @@ from septet.sevens import (
 from septet.views import View, view_then
 
 from .advice import TurnPlan
-from .coach import Steps, candidates, seed_of, told
+from .coach import candidates, seed_of, told
 from .played import Played
-from .playouts import TURN, desk
+from .playouts import TURN, Steps, desk
 
 SIFT, CHOOSE, JUDGE = 48, 200, 600
 """Deals in which a decision is compared with what a club player would have done; in which the best of several other
@@ -164,7 +165,8 @@ def decision(played: Played, suspect: Suspect) -> Decision | None:
     done = steps_of(played, suspect.begin, suspect.end)
     ways = dict.fromkeys([at.habit(cells), *candidates(seen)])
     others = [way for way in ways if comes_to(rules, row, way) != comes_to(rules, row, done)]
-    best = others[at.narrowed(cells, known, others, CHOOSE, seed)[0]]
+    found, worth = at.narrowed(cells, known, others, CHOOSE, seed + 1)
+    best = found[worth.order()[0]]
     cost, error = at.worth(cells, known, (best, done), JUDGE, seed + 3).gain(0, 1)
     if cost < LEAST or cost < 2 * error:
         return None
@@ -228,7 +230,9 @@ def gives(rules: Rules, seen: View, known: Sequence[int], steps: Steps) -> float
     if row[TURN] in (seat, NOBODY):
         return 0
     deal, stock, out, generator, may = row.copy(), [0] * size, [0] * STEPS, [1, 0], 0
+    shares = [0] * SHARES
+    shares_into(code, row, told, list(weights()), shares)
     for _ in range(LOOKS):
-        imagine_into(code, row, told, seat, [EVEN] * SHARES, generator, deal, stock)
+        imagine_into(code, row, told, seat, shares, generator, deal, stock)
         may += TAKE in out[: legal_into(code, deal, out)]
     return may / LOOKS

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
 from typing import Any, NamedTuple
 
+from septet.bots.sevens.beliefs import shares_into
+from septet.bots.sevens.beliefs import weights as beliefs
 from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
 from septet.bots.sevens.books_sight import Weights
-from septet.bots.sevens.deals import EVEN, SHARES, imagine_into
+from septet.bots.sevens.deals import SHARES, imagine_into
+from septet.bots.sevens.rounds import ONE, clubs_out
 from septet.chance import below, shuffle
 from septet.jit import compiled, kernel, packed
 from septet.sevens import (
@@ -18,7 +20,6 @@ from septet.sevens import (
     FIRST,
     FOOT_SIZE,
     KINDS,
-    NOBODY,
     OFFSET,
     ON_FOOT,
     STEPS,
@@ -29,22 +30,17 @@ from septet.sevens import (
     pack,
 )
 
+from ..numbers import mean_error
+
 TURN, ROUND_SCORES, FOOT_STATE = (OFFSET[name] for name in ("turn", "round_scores", "foot_state"))
 FOOT, STOCK_LEFT = OFFSET["foot"], OFFSET["stock_left"]
 
+TRIES = 4
+"""So often are as many deals made as are wanted, if some of them cannot be."""
 PART, KEPT = 5, 4
 """All plans are tried in a fifth of the deals, then the best few in all of them."""
 
-
-@kernel
-def play_on(code: Code, row: Any, stock: Any, size: int, weights: Weights, out: Any) -> None:
-    """Let all seats go by the plan for the five books until the round is over and scored; `stock` and `size` as `do`
-    wants them, `out` has room for STEPS."""
-    while row[TURN] != NOBODY:
-        count = legal_into(code, row, out)
-        if count == 0:  # a hand that was dealt anew in the middle of its turn cannot finish it
-            return
-        do(code, row, stock, size, books_choice(code, row, out, count, weights))
+Steps = tuple[int, ...]
 
 
 @kernel
@@ -86,13 +82,16 @@ def shuffle_into(code: Code, cells: Any, stock: Any, generator: Any, row: Any, d
 
 
 class Room(NamedTuple):
-    """Rows to work on: two as long as a whole state, one for all cards, one for STEPS; and `shares` of deals."""
+    """Rows to work on: two as long as a whole state, one for all cards, one for STEPS; `shares` of deals and the
+    weights of the beliefs that these come from (`trust`); who plays them out: `clubs`, at every seat."""
 
     dealt: Any
     row: Any
     drawn: Any
     out: Any
     shares: Any
+    trust: Any
+    clubs: Any
 
 
 class Position(NamedTuple):
@@ -106,6 +105,23 @@ class Position(NamedTuple):
     ends: Any
 
 
+@kernel
+def ended_into(code: Code, at: Position, size: int, weights: Weights, generator: Any, room: Room, scores: Any) -> int:
+    """Let club players play what is dealt to its end from each plan: scores[n, team] is what a team scores. 0 if a plan
+    has no end, else 1."""
+    row = room.row
+    for plan in range(len(at.ends) - 1):
+        for cell in range(len(row)):
+            row[cell] = room.dealt[cell]
+        for step in range(at.ends[plan], at.ends[plan + 1]):
+            do(code, row, room.drawn, size, at.steps[step])
+        if not clubs_out(code, row, room.drawn, size, room.clubs, weights, room.out, generator):
+            return 0
+        for team in range(code.teams):
+            scores[plan, team] = row[ROUND_SCORES + team]
+    return 1
+
+
 AS_IT_LIES, SHUFFLED, UNSEEN, HABIT = range(4)
 """What is dealt anew: nothing; what no seat has seen; what the seat to act has not seen. Or a habit is asked for."""
 
@@ -115,30 +131,27 @@ def rounds_into(code: Code, what: int, at: Position, weights: Weights, generator
     """Deal anew as often as `scores` has rows, and let club players play the round out from each plan: one kernel for
     all that is asked of them, so that it is compiled once.
 
-    scores[deal, n, team] becomes what a team scores after plan n. For HABIT the steps are written instead; how many is
-    returned.
+    scores[deal, n, team] becomes what a team scores after plan n; how many deals there are is returned: one in which a
+    plan has no end cannot be, and is dealt again. For HABIT the steps are written instead; how many is returned.
     """
-    dealt, row, drawn, size = room.dealt, room.row, room.drawn, len(at.stock)
+    dealt, row, drawn, size, done = room.dealt, room.row, room.drawn, len(at.stock), 0
     for cell in range(len(row)):
         row[cell], dealt[cell] = at.cells[cell], at.cells[cell]
     if what == HABIT:
         return club_into(code, row, weights, room.out, at.steps)
     for card in range(size):
         drawn[card] = at.stock[card]
-    for deal in range(len(scores)):
+    if what == UNSEEN:
+        shares_into(code, at.cells, at.known, room.trust, room.shares)
+    for _ in range(TRIES * len(scores)):
+        if done == len(scores):
+            break
         if what == UNSEEN:
             size = imagine_into(code, at.cells, at.known, at.cells[TURN], room.shares, generator, dealt, drawn)
         elif what == SHUFFLED:
             size = shuffle_into(code, at.cells, at.stock, generator, dealt, drawn)
-        for plan in range(len(at.ends) - 1):
-            for cell in range(len(row)):
-                row[cell] = dealt[cell]
-            for step in range(at.ends[plan], at.ends[plan + 1]):
-                do(code, row, drawn, size, at.steps[step])
-            play_on(code, row, drawn, size, weights, room.out)
-            for team in range(code.teams):
-                scores[deal, plan, team] = row[ROUND_SCORES + team]
-    return size
+        done += ended_into(code, at, size, weights, generator, room, scores[done])
+    return done
 
 
 class Worth(NamedTuple):
@@ -158,9 +171,7 @@ class Worth(NamedTuple):
     def gain(self, better: int, other: int) -> tuple[float, float]:
         """By how many points one plan is better than another, and the standard error of that."""
         found = [one - two for one, two in zip(self.ahead[better], self.ahead[other], strict=True)]
-        mean = sum(found) / len(found)
-        spread = sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1)
-        return mean, sqrt(spread / len(found))
+        return mean_error(found)
 
 
 class Desk:
@@ -174,7 +185,9 @@ class Desk:
         self._cards = len(pack(rules.packs, rules.jokers_per_deck))
         whole = len(FIRST.cells) + self._cards
         dealt, row, drawn, out = (np.zeros(size, np.int64) for size in (whole, whole, self._cards, STEPS))
-        self._room = Room(dealt, row, drawn, out, np.full(SHARES, EVEN, np.int64))
+        clubs = np.full(rules.seats, ONE, np.int64)
+        shares, trust = np.zeros(SHARES, np.int64), np.array(beliefs(), np.int64)
+        self._room = Room(dealt, row, drawn, out, shares, trust, clubs)
 
     def _run(
         self,
@@ -195,8 +208,10 @@ class Desk:
         steps = [step for plan in plans for step in plan]
         rows: Any = [array(each, dtype=int) for each in (whole, known, stock, steps, ends)]
         club, generator = weights or self.weights, array([seed, 0])
-        self._rounds(self._code, what, Position(*rows), club, generator, self._room, scores)
-        return scores
+        done = self._rounds(self._code, what, Position(*rows), club, generator, self._room, scores)
+        if done == 0:
+            raise ValueError("no deal of what is not seen can be played out")
+        return scores[:done]
 
     def worth(
         self, seen: Sequence[int], known: Sequence[int], plans: Sequence[Sequence[int]], deals: int, seed: int
@@ -207,12 +222,22 @@ class Desk:
         return Worth(tuple(tuple(ahead(each, team) for each in plan) for plan in by_plan))
 
     def narrowed(
-        self, seen: Sequence[int], known: Sequence[int], plans: Sequence[Sequence[int]], deals: int, seed: int
-    ) -> list[int]:
-        """The plans that are worth most, KEPT at most, the best first: all are tried in a part of the deals."""
-        order = self.worth(seen, known, plans, max(1, deals // PART), seed + 1).order()[:KEPT]
-        kept = self.worth(seen, known, [plans[at] for at in order], deals, seed + 2).order()
-        return [order[at] for at in kept]
+        self,
+        seen: Sequence[int],
+        known: Sequence[int],
+        plans: Sequence[Steps],
+        deals: int,
+        seed: int,
+        begins: bool = False,
+    ) -> tuple[list[Steps], Worth]:
+        """The plans that are worth most, KEPT at most, with `begins` also the best of each way to begin, and what they
+        are worth: all are tried in a part of the deals."""
+        order = self.worth(seen, known, plans, max(1, deals // PART), seed).order()
+        ways: dict[int, int] = {}
+        for at in order:
+            ways.setdefault(plans[at][0], at)
+        kept = [plans[at] for at in dict.fromkeys([*order[:KEPT], *(ways.values() if begins else ())])]
+        return kept, self.worth(seen, known, kept, deals, seed + 1)
 
     def finished(self, cells: Sequence[int], stock: Sequence[int], weights: Weights | None = None) -> list[int]:
         """What each team scores if club players finish a round, all cards of which are given (as a State has them)."""

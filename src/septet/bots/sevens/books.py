@@ -1,4 +1,4 @@
-"""A plan for the five books of Sevens, a step at a time: `casual` and `club` differ in its weights alone.
+"""A plan for the five books of Sevens, a step at a time: its levels differ in their weights alone.
 
 Sevens are hoarded, the all-wild book comes first, sets and pairs are kept for the pile and laid where they make books,
 threes go early. Each step is judged by what the seat sees, in whole numbers: the same interpreted and compiled.
@@ -33,6 +33,7 @@ from septet.sevens import (
 )
 
 from .books_sight import FOOT_STATE, HELD, STOCK_LEFT, Row, Sight, Weights, look, meld_of
+from .memory import Memory, chance_of_pair, no_memory
 
 TURN_NUMBER, BEGUN, PICKING, OPENING = (OFFSET[name] for name in ("turn_number", "begun", "picking", "opening"))
 PILE_SIZE, PILE, BOOKS = (OFFSET[name] for name in ("pile_size", "pile", "books"))
@@ -47,26 +48,33 @@ RANKS = 13
 
 @kernel
 def books_choice(code: Code, row: Row, steps: Row, count: int, weights: Weights) -> int:
-    """The step that the plan takes among these `count` legal ones; of equals the lowest."""
+    """The step that the plan takes by what lies there alone."""
+    return remembering_choice(code, row, steps, count, weights, no_memory(row))
+
+
+@kernel
+def remembering_choice(code: Code, row: Row, steps: Row, count: int, weights: Weights, memory: Memory) -> int:
+    """The step that the plan takes among these `count` legal ones; of equals the lowest. Only weights that `recall` ask
+    the memory, which may be empty for others."""
     chosen, most = steps[0], 0
     if count == 1:
         return chosen
     sight = look(code, row, weights)
     for at in range(count):
-        worth = step_worth(code, row, sight, weights, steps[at])
+        worth = step_worth(code, row, sight, weights, memory, steps[at])
         if at == 0 or worth > most:
             chosen, most = steps[at], worth
     return chosen
 
 
 @kernel
-def step_worth(code: Code, row: Row, sight: Sight, weights: Weights, step: int) -> int:
+def step_worth(code: Code, row: Row, sight: Sight, weights: Weights, memory: Memory, step: int) -> int:
     """How gladly a step is taken; only the order counts."""
     if step > END:
         if sight.staying and row[HELD + sight.seat] == 1:
             return -SURELY
         if step >= FIRST_DISCARD:
-            return TO_DISCARD - worth_of_keeping(code, row, sight, weights, kind_of(step))
+            return TO_DISCARD - worth_of_keeping(code, row, sight, weights, memory, kind_of(step))
         worth = lay_worth(code, row, sight, weights, key_of(step), kind_of(step))
         return worth if worth > 0 else worth - SURELY
     if step == TAKE:
@@ -218,7 +226,7 @@ def wilds_spent(code: Code, row: Row, sight: Sight, need: int) -> int:
 
 
 @kernel
-def worth_of_keeping(code: Code, row: Row, sight: Sight, weights: Weights, kind: int) -> int:
+def worth_of_keeping(code: Code, row: Row, sight: Sight, weights: Weights, memory: Memory, kind: int) -> int:
     """What a card is worth in the hand, and what the next seat gains by it: the least of these is discarded."""
     if kind == RED_THREE:
         return weights.red_three - weights.rush * sight.rush
@@ -231,12 +239,16 @@ def worth_of_keeping(code: Code, row: Row, sight: Sight, weights: Weights, kind:
     worth = weights.single if held == 1 else weights.double if held == 2 else weights.triple
     worth += weights.wanted if naturals + wilds > 0 else 0
     worth += 0 if sight.opened else weights.high * code.points[kind]
-    return worth + weights.danger * chance_to_take(code, row, sight, kind) // 1_000
+    if weights.recalls == 1:
+        chance = chance_of_pair(code, row, memory, sight.seat, kind)
+    else:
+        chance = chance_at_sight(code, row, sight, kind)
+    return worth + weights.danger * (chance * min(row[PILE_SIZE] + 1, 5) // 5) // 1_000
 
 
 @kernel
-def chance_to_take(code: Code, row: Row, sight: Sight, kind: int) -> int:
-    """How likely the next seat holds a pair for this card, in thousandths, times its part of five cards."""
+def chance_at_sight(code: Code, row: Row, sight: Sight, kind: int) -> int:
+    """How likely the next seat holds a pair for this card, in thousandths, by how many of its rank lie there."""
     other, gone, unseen = next_seat(code, sight.seat), row[sight.hand + kind], row[STOCK_LEFT]
     naturals, wilds = meld_of(row, code.team_of[other], kind)
     if naturals + wilds + 3 > BOOK:
@@ -250,8 +262,7 @@ def chance_to_take(code: Code, row: Row, sight: Sight, kind: int) -> int:
         unseen += FOOT_SIZE if row[FOOT_STATE + seat] != ON_FOOT else 0
     cards = unseen + row[HELD + sight.seat] + row[PILE_SIZE] + cards_laid(code, row)
     mean = 64 * row[HELD + other] * max(0, cards // RANKS - gone) // max(unseen, 1)
-    chance = 1_000 * mean * mean // (mean * mean + 128 * mean + 8_192)
-    return chance * min(row[PILE_SIZE] + 1, 5) // 5
+    return 1_000 * mean * mean // (mean * mean + 128 * mean + 8_192)
 
 
 @kernel

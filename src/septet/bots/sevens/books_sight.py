@@ -34,6 +34,7 @@ class Weights(NamedTuple):
     rank are held, `wanted` if the team melds it, `high` times its points before the opening; `danger` is what the next
     seat gains by the pile.
     To go out: `out`, and more for each card of partners and of the others, and as the others near the end.
+    `recalls` is 1 if `danger` goes by what all were shown since the deal (memory.py), else by what lies there.
     """
 
     take: int
@@ -84,6 +85,7 @@ class Weights(NamedTuple):
     out_partner: int
     out_others: int
     out_rush: int
+    recalls: int = 0
 
 
 class Sight(NamedTuple):

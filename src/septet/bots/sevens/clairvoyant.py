@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from septet.jit import kernel, packed
-from septet.sevens import NOBODY, OFFSET, STEPS, YES, Code, Rules, State, do, legal, legal_into
+from septet.sevens import OFFSET, STEPS, YES, Code, Rules, State, do, legal
 
 from ..speed import quick, ready, row
 from .books import PILE_SIZE, books_choice
@@ -17,6 +17,7 @@ from .books_levels import CLUB_WEIGHTS
 from .books_sight import HELD, TURN, Row, Weights
 from .plans import Search, plans_into, room
 from .plans_ends import Ends
+from .rounds import ONE, clubs_out
 
 SCORES = OFFSET["scores"]
 WIDTH, TRIED = 32, 8
@@ -24,12 +25,15 @@ WIDTH, TRIED = 32, 8
 
 
 class Deal(NamedTuple):
-    """The true deal: the row with all cards in it, and the stock; a row to play it out, and room for legal steps."""
+    """The true deal: the row with all cards in it, and the stock; a row to play it out, room for legal steps, and who
+    plays: `club` at every seat, who throws no dice."""
 
     row: Row
     stock: Row
     work: Row
     out: Row
+    clubs: Row
+    dice: Row
 
 
 @kernel
@@ -41,9 +45,7 @@ def lead_after(code: Code, deal: Deal, club: Weights, steps: Row, first: int, co
         deal.work[cell] = deal.row[cell]
     for at in range(first, first + count):
         do(code, deal.work, deal.stock, size, steps[at])
-    while deal.work[TURN] != NOBODY:
-        legal_ones = legal_into(code, deal.work, deal.out)
-        do(code, deal.work, deal.stock, size, books_choice(code, deal.work, deal.out, legal_ones, club))
+    clubs_out(code, deal.work, deal.stock, size, deal.clubs, club, deal.out, deal.dice)
     best = 0
     for other in range(1, code.teams):
         score = deal.work[SCORES + (team + other) % code.teams]
@@ -81,8 +83,10 @@ def clairvoyant(rules: Rules, state: State) -> int:
         return steps[0]
     code = packed(rules.code) if ready() else rules.code
     cells, size = len(state.cells), len(state.stock)
-    deal, legal_ones = Deal(row(cells + size), row(size), row(cells + size), row(STEPS)), row(STEPS)
+    deal = Deal(row(cells + size), row(size), row(cells + size), row(STEPS), row(rules.seats), row(2))
+    legal_ones = row(STEPS)
     deal.row[:cells], deal.stock[:], legal_ones[: len(steps)] = state.cells, state.stock, steps
+    deal.clubs[:] = [ONE] * rules.seats
     longest = state.cells[HELD + state.turn] + state.cells[PILE_SIZE] + 2
     search, ends = room(cells + 1, longest, WIDTH, WIDTH)
     given = code, deal, legal_ones, len(steps), CLUB_WEIGHTS[rules.form]

@@ -9,7 +9,9 @@ unless `shares` make it more so; what those are reckoned from (beliefs.py) is ke
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from septet.chance import Generator, below, shuffle
 from septet.jit import kernel
@@ -29,6 +31,7 @@ from septet.sevens import (
     SEVEN,
     TAKE,
     Code,
+    Rules,
     bare,
     begin_into,
     do,
@@ -56,6 +59,8 @@ KNOWN = LAST + MOST_SEATS
 """Cells of a row of what is known."""
 SHARES = MOST_SEATS * KINDS
 """Cells of a row that says, by seat and kind, how readily an unseen card of that kind lies in that hand."""
+STRIDE = 16
+"""So many steps are gone over again at most."""
 EVEN = 1
 """What stands in all of them where every deal is as likely."""
 
@@ -174,18 +179,40 @@ def _hand_into(seen: Row, known: Row, seat: int, shares: Row, left: Row, generat
 
 def known_of(seen: View) -> Row:
     """What the moves of this round have told everybody, as a row of KNOWN cells."""
-    rules, state = seen.rules, seen.state
-    code, packs = rules.code, pack(rules.packs, rules.jokers_per_deck)
-    dealt, (_, flip) = rules.seats * EXACT, seen.draw
-    cards = [-1] * dealt + [KIND_OF_FACE[face] for face in flip] + [-1] * (len(packs) - dealt - len(flip))
-    row, known = list(FIRST.cells) + [0] * len(cards), [0] * KNOWN
-    begin_into(code, state._replace(round=state.round - 1).cells, state.first, [0] * rules.seats, cards, row)
-    nothing_told(packs, row, known)
-    stock = cards[dealt + len(flip) :]
-    for step in map(bare, seen.moves):
+    state, (_, flip) = seen.state, seen.draw
+    start = Start(seen.rules, state.round, state.first, tuple(flip))
+    return list(_told(start, tuple(map(bare, seen.moves)))[1])
+
+
+class Start(NamedTuple):
+    """The beginning of a round, as everybody sees it: its number, the first seat, the faces that were turned."""
+
+    rules: Rules
+    round: int
+    first: int
+    flip: tuple[int, ...]
+
+
+@lru_cache(maxsize=256)
+def _told(start: Start, steps: tuple[int, ...]) -> tuple[Row, Row]:
+    """The row after these steps, with blanks, and what they have told. It is kept every STRIDE steps, so that a seat
+    that asks again and again does not go over the whole round."""
+    code, packs = start.rules.code, pack(start.rules.packs, start.rules.jokers_per_deck)
+    dealt = start.rules.seats * EXACT
+    unknown = len(packs) - dealt - len(start.flip)
+    if steps:
+        last = (len(steps) - 1) // STRIDE * STRIDE
+        row, known = (part.copy() for part in _told(start, steps[:last]))
+    else:
+        last, row, known = 0, list(FIRST.cells) + [0] * len(packs), [0] * KNOWN
+        before = FIRST._replace(round=start.round - 1).cells
+        flipped = [KIND_OF_FACE[face] for face in start.flip]
+        begin_into(code, before, start.first, [0] * start.rules.seats, [-1] * dealt + flipped + [-1] * unknown, row)
+        nothing_told(packs, row, known)
+    for step in steps[last:]:
         heed(code, row, known, step)
-        do(code, row, stock, len(stock), step)
-    return known
+        do(code, row, [-1] * unknown, unknown, step)
+    return row, known
 
 
 def imagined(seen: View, known: Row, rng: Random) -> tuple[Row, Row]:

@@ -41,6 +41,7 @@ from ..speed import quick, ready, row
 from .books import PILE_SIZE, lay_worth, take_worth, worth_of_keeping
 from .books_levels import CLUB_WEIGHTS
 from .books_sight import FOOT_STATE, HELD, TURN, Row, Sight, Weights, look
+from .memory import no_memory
 from .plans_ends import CELLS, Ends, end_into, keep_end
 
 WIDTH, FEW = 600, 48
@@ -109,7 +110,7 @@ def gain(code: Code, seen: Row, sight: Sight, weights: Weights, step: int) -> in
     if step == TAKE:
         return take_worth(code, seen, sight, weights)
     if step >= FIRST_DISCARD:
-        return -worth_of_keeping(code, seen, sight, weights, step - FIRST_DISCARD)
+        return -worth_of_keeping(code, seen, sight, weights, no_memory(seen), step - FIRST_DISCARD)
     return lay_worth(code, seen, sight, weights, key_of(step), kind_of(step)) if step > END else 0
 
 

@@ -32,7 +32,9 @@ export class Writer {
   }
 
   #pattern(pattern: Pattern, values: Values): string {
-    return typeof pattern === "string" ? pattern : pattern.map((part) => this.#part(part, values)).join("");
+    if (typeof pattern === "string") return pattern;
+    const said = pattern.map((part) => this.#part(part, values)).join("");
+    return said.replace(/([一-鿿]) (?=[一-鿿])/g, "$1"); // room is left for a name in Latin letters alone
   }
 
   #part(part: Part, values: Values): string {

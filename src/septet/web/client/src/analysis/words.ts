@@ -50,7 +50,9 @@ export function whyWords(mark: Pick<Mark, "best" | "worlds" | "why" | "line">, h
 export function markWords(mark: Mark | undefined, hand: Replay): string {
   if (!mark) return "";
   if (!mark.sign) return say(mark.choices > 1 ? "nothing-better" : "only-play");
-  return sentences([`${say("better-play", { play: playWords(mark.best) })}${language() === "en" ? "." : "。"}`, gaveWords(mark, hand), whyWords(mark, hand)]);
+  const better = say("better-play", { play: playWords(mark.best) });
+  const head = `${better[0]?.toUpperCase()}${better.slice(1)}${language() === "en" ? "." : "。"}`;
+  return sentences([head, gaveWords(mark, hand), whyWords(mark, hand)]);
 }
 
 function seatName(seat: string, hand: Seats): string {

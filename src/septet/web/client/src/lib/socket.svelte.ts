@@ -5,6 +5,8 @@ import type { AnyFrame, Elsewhere, FromTable, Hinted, People, Refused, Tried } f
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+/** What names no version is sent again on a new line for so long. */
+const PATIENCE = 30_000;
 /** Close codes of the server: for a table that does not exist, and when another tab has taken over. */
 const NO_TABLE = 4404;
 const ELSEWHERE = 4409;
@@ -12,6 +14,7 @@ const ELSEWHERE = 4409;
 interface Waiting {
   message: ToTable & { id: string };
   version: number;
+  until: number;
 }
 
 export class TableLine<F extends AnyFrame = AnyFrame> {
@@ -86,15 +89,16 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
 
   /** Send a message, and again on the next line if this one breaks before it is answered; whether it will be sent. What
    * names a version waits for a line where there is none, the last of its kind: whatever has happened by then, it does no
-   * harm. */
+   * harm. Only the wish to end is not kept until then. */
   ask(asked: ToTable): boolean {
     this.refused = null;
     const message = { ...asked, id: Math.random().toString(36).slice(2) };
     const sent = this.#send(message);
     if (!sent) this.#answered(({ type }) => type === asked.type);
-    const waits = sent || "version" in asked;
-    if (waits) this.#waiting.push({ message, version: this.#version });
-    return waits;
+    const lasts = "version" in asked && asked.type !== "end";
+    const until = lasts ? Infinity : performance.now() + PATIENCE;
+    if (sent || lasts) this.#waiting.push({ message, version: this.#version, until });
+    return sent || lasts;
   }
 
   /** Seconds left for the seat to act; null where no clock runs. */
@@ -149,7 +153,7 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
       this.up = true;
       this.#wait = FIRST_WAIT;
       if (this.open) this.#send({ type: "open", key: this.open });
-      for (const { message } of this.#waiting) this.#send(message);
+      for (const { message, until } of this.#waiting) if (until > performance.now()) this.#send(message);
       if (frame) {
         this.#mix(frame);
         dispatchEvent(new Event("reconnected"));
@@ -218,11 +222,11 @@ export class TableLine<F extends AnyFrame = AnyFrame> {
 
   #tick({ away, left }: People): void {
     clearInterval(this.#ticks);
-    if (left !== null || Object.keys(away).length) this.#ticks = window.setInterval(() => (this.now = performance.now()), 500);
+    if (left !== null || Object.keys(away).length) this.#ticks = setInterval(() => (this.now = performance.now()), 500);
   }
 
   #later(): void {
-    this.#timer = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 

@@ -31,11 +31,12 @@ export function otherWords(text: Text): string {
   return language() === "en" ? text.zh : text.en;
 }
 
-export async function ask<T>(path: string, body?: object): Promise<T> {
+/** With a signal it may be given up; then nobody is told anything about the server. */
+export async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const headers = { "content-type": "application/json" };
   const sent = body && { method: "POST", headers, body: JSON.stringify(body) };
-  const answer = await fetch(path, sent).catch(() => null);
-  heard(answer !== null);
+  const answer = await fetch(path, { ...sent, signal }).catch(() => null);
+  if (!signal?.aborted) heard(answer !== null);
   if (!answer) throw new Failure(0);
   if (answer.ok) return (await answer.json()) as T;
   throw new Failure(answer.status, (await answer.json().catch(() => null)) as Problem | null);

@@ -127,7 +127,7 @@ export class Tray {
     const { steps, single, tried, kept } = this;
     const discard = single && frame.doing === "play" && !frame.discards.includes(single) && !kept;
     if (this.sent) return;
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       if (steps.length && !tried) this.line.try(steps);
       if (discard) this.line.try([`D${single}`]);
     }, PATIENCE);
