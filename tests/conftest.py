@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import secrets
 import shutil
 import signal
 import tempfile
@@ -11,6 +13,10 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+
+from seeded import sitecustomize
+
+importlib.reload(secrets)  # it drew from the system when it was loaded
 
 # Started in the background of a shell, a run ignores interrupts, and so would every program that it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -42,6 +48,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--snapshot-update", action="store_true", help="write the snapshots anew instead of comparing")
+
+
+@pytest.fixture(autouse=True)
+def _the_same_chance(request: pytest.FixtureRequest) -> None:
+    """A test deals what it dealt before; `SEPTET_TEST_SEED=8` deals otherwise."""
+    sitecustomize.begin(request.node.nodeid.partition("@")[0])
 
 
 @pytest.fixture

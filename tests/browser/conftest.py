@@ -41,8 +41,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 HERE = Path(__file__).parent
-SEED = os.environ.get("SEPTET_TEST_SEED", "7")
-"""What has chance in a server and in a page is drawn from it, so that a match can be seen again. Any other will do."""
+SEED = os.environ["SEPTET_TEST_SEED"]
 SEEDED = f"""{{
   let one = {int(SEED)};
   const next = () => (one = (Math.imul(one, 1103515245) + 12345) | 0) >>> 16;
@@ -105,7 +104,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(HERE / "seeded"), "SEPTET_TEST_SEED": SEED},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(HERE.parent / "seeded")},
         )
         said: Queue[str] = Queue()
         Thread(target=self._listen, args=(self.process, said), daemon=True).start()

@@ -89,8 +89,9 @@ def opened(game: Game, seed: int) -> tuple[Room, list[Ear], Saved]:
     return made, [*ears, Ear("spectator"), Ear("commentator")], began
 
 
-async def followed(game: Game, seed: int) -> int:
-    """Play a match and check all that is said; how many texts that were."""
+async def followed(game: Game, seed: int, often: float = 0.0) -> int:
+    """Play a match and check all that is said, now and then (or so often) with all dealt anew; how many texts."""
+    often = often or (0.2 if game.id == "seven-rocks" else 0.05)
     rng = Random(seed)
     made, ears, began = opened(game, seed)
     shown: dict[int, str] = {}
@@ -110,7 +111,7 @@ async def followed(game: Game, seed: int) -> int:
                     shown[json.loads(text)["version"]] = text
             said += len(ear.heard)
             ear.heard.clear()
-        if rng.random() < (0.2 if game.id == "seven-rocks" else 0.05):
+        if rng.random() < often:
             dealt_otherwise(made, ears, rng)
             looked_back(made, began, shown)
     await made.close()
@@ -295,4 +296,4 @@ def planted(monkeypatch: pytest.MonkeyPatch, where: str) -> Game:
 def test_a_planted_leak_is_caught(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = planted(monkeypatch, where)
     with pytest.raises(AssertionError):
-        asyncio.run(followed(game, 1))
+        asyncio.run(followed(game, 1, often=1.0))
