@@ -6,7 +6,6 @@ import asyncio
 import os
 import pickle
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -57,9 +56,10 @@ def until_thought(tab: Tab, folder: Path) -> int:
     """Play until a bot thinks and waits; its process."""
     tab.hear()
     while not (folder / "thinks").exists():
-        if not turn_of_bot(tab.frame):
+        if turn_of_bot(tab.frame):
+            tab.quiet(0.005)  # one that has no choice has moved already
+        else:
             tab.go()
-        time.sleep(0.005)
     return int((folder / "thinks").read_text())
 
 
