@@ -14,6 +14,8 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 from numba.core.typed_passes import NopythonTypeInference
 
+from .parts import Part
+
 registered: Any = register_pass
 passes: Any = DefaultPassBuilder
 tuples: Any = types.BaseTuple
@@ -43,6 +45,8 @@ class Borrow(AnalysisPass):
         if not counted(state.return_type) and all(rows(kind) and _is_borrowed(by, state.typemap) for kind, by in held):
             # The context is a copy for this one function.
             state.targetctx.enable_nrt = False
+        if state.flags.no_cpython_wrapper:
+            state.library = Part(state.targetctx.codegen(), state.func_id.func_qualname)
         return False
 
 
