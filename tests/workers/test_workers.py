@@ -118,3 +118,9 @@ def warm() -> None:
 
 async def test_a_process_that_nobody_can_end_ends_itself(workers: Workers) -> None:
     assert 0 < await workers.run(signal.alarm, 9, limit=1.5) <= 5 + 2
+
+
+async def test_a_process_gives_way_to_who_started_it(workers: Workers) -> None:
+    """In its session, for Linux may share the processors evenly among sessions."""
+    assert await workers.run(os.getsid, 0, limit=LONG) == os.getsid(0)
+    assert await workers.run(os.nice, 0, limit=LONG) > os.nice(0)

@@ -10,8 +10,6 @@ import os
 import pickle
 import signal
 import sys
-from contextlib import suppress
-from pathlib import Path
 from typing import BinaryIO
 
 NICE = 5
@@ -23,19 +21,11 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a call prints is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the one that started it
-    _give_way()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     while (answer := answered(sys.stdin.buffer)) is not None:
         answers.write(len(answer).to_bytes(8, "big") + answer)
         answers.flush()
-
-
-def _give_way() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    with suppress(
-        OSError
-    ):  # where Linux shares processors among sessions, this one's weight; else there is no such file
-        Path("/proc/self/autogroup").write_text(str(NICE))
 
 
 def answered(calls: BinaryIO) -> bytes | None:

@@ -157,15 +157,14 @@ def _fail(call: _Call, why: str) -> None:
 
 @asynccontextmanager
 async def _started() -> AsyncIterator[Process]:
-    """A process that finds the modules that this one finds, in a session of its own: interrupts are not for it.
+    """A process that finds the modules that this one finds.
 
+    In the same session: Linux may give each session an equal share of the processors, and then it would not give way.
     What it writes beside its answers is kept from logs: it may be about hands.
     """
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = (sys.executable, "-m", "septet.workers")
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, start_new_session=True
-    )
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment)
     try:
         yield process
     finally:
