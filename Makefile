@@ -7,7 +7,7 @@
 #   make types   TypeScript types of the wire     make docs    docs made from the package's sentences
 #   make lock    the locks, after a change of dependencies (UPGRADE=--upgrade: newest versions)
 PYTHON ?= python3
-JOBS ?= 3
+JOBS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --quiet
