@@ -7,6 +7,7 @@ Seven Rocks its rollouts are random. At Sevens they are played by `plain`: rando
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -109,9 +110,7 @@ class Plainly:
 
 def enter() -> bool:
     """Enter it in this process, if OpenSpiel is here; whether it is."""
-    try:
-        import pyspiel  # noqa: F401
-    except ImportError:
+    if find_spec("pyspiel") is None:
         return False
     YARDSTICKS[NAME] = Yardstick(look, ("seven-rocks", "sevens"))
     return True

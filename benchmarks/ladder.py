@@ -13,7 +13,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -58,7 +58,7 @@ def played(contest: Contest, number: int) -> Set:
     return (quick_set if is_quick(contest) else play_set)(contest, at)._replace(number=number)
 
 
-def sets(contest: Contest, count: int, after: int = 0) -> Iterator[Set]:
+def sets(contest: Contest, count: int, after: int = 0) -> Generator[Set]:
     """The sets of a contest in all processors."""
     names = [name for team in contest.bots for name in members(team)]
     slow = any(name not in EXTREMES and (name not in BOTS or BOTS[name].part(contest.game).slow) for name in names)
@@ -90,7 +90,7 @@ def climbed(ladder: Ladder, rung: Rung) -> Result:
 def tried(ladder: Ladder, rung: Rung, seconds: float) -> Result:
     """As many pairs as fit into so many seconds, two at least, a quarter of the rung at most."""
     contest, until, done = contest_of(ladder, rung), time.monotonic() + seconds, []
-    with closing(sets(contest, max(2, rung.pairs // 4))) as coming:  # type: ignore[type-var]
+    with closing(sets(contest, max(2, rung.pairs // 4))) as coming:
         for one in coming:
             done.append(one)
             if len(done) > 1 and time.monotonic() > until:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from .line import Line
@@ -117,10 +117,10 @@ class Load:
             else:
                 self._late.append(due)
 
-    async def _measured(self, seconds: float, play: Callable[[float], object]) -> Result:
+    async def _measured(self, seconds: float, play: Callable[[float], Awaitable[object]]) -> Result:
         """Count while this goes on; then let all moves arrive."""
         self.count()
-        await play(seconds)  # type: ignore[misc]
+        await play(seconds)
         lasted = time.perf_counter() - self.since
         found = Result(lasted, self.views, self.bytes, self.largest, self.sent, self.took)
         self._closed_loop = False

@@ -15,6 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import uvloop
@@ -61,7 +62,7 @@ class Person:
 
     def __init__(self, table: str) -> None:
         self.table, self.still = table, True
-        self.frame: dict[str, object] = {}
+        self.frame: dict[str, Any] = {}
         self.asked = self.since = 0.0
         self.waited: list[float] = []
         """Seconds from one's own move until the first bot's."""
@@ -85,7 +86,7 @@ class Person:
         if self.still or not frame:
             return
         if options := frame["options"]:
-            message = {"type": "play", "move": options[0]["move"]}  # type: ignore[index]
+            message = {"type": "play", "move": options[0]["move"]}
         elif frame["next"]:
             message = {"type": "next"}
         if message:

@@ -30,7 +30,7 @@ def map_matches(
     after: int = 0,
     together: int = MOST_IN_A_CHUNK,
     cluster: str = "",
-) -> Iterator[T]:
+) -> Generator[T]:
     """`play(1)`, `play(2)` … `play(count)`, in this order, in so many processes; with one job in this process.
 
     `after` leaves out the first ones, `together` is how many at most are sent to a process at once. `cluster` is the

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import cast
+from typing import Literal, cast
 
 from septet.bots.sevens.books import books_choice
 from septet.bots.sevens.books_levels import CLUB_WEIGHTS
@@ -188,12 +188,12 @@ def going_out(seen: View) -> OutAdvice:
     seat = cast(int, seen.seat)
     team = teams(rules, state)[seat % rules.teams]
     asked = state.asked if state.actor == seat else 0
-    leave = "yes" if asked == YES else "no" if asked == NO else "ask"
+    leave: Literal["none", "ask", "yes", "no"] = "yes" if asked == YES else "no" if asked == NO else "ask"
     return OutAdvice(
         tuple(nearest(team)),
         foot_state(state, seat),
         team.waiting,
-        leave if rules.ask_partner else "none",  # type: ignore[arg-type]
+        leave if rules.ask_partner else "none",
         state.held[seat],
     )
 
