@@ -9,9 +9,9 @@ import os
 import platform
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +26,8 @@ from septet.sevens.playout import playout
 
 PACKAGES = ("open_spiel==2.0.2", "rlcard==1.2.0", "dominoes==6.1.0")
 REPEATS, SECONDS, DEALS = 5, 1.0, 16
+COLD, WARM = 10.0, 1.0
+"""Seconds asked for the first compiled result of a new process, with an empty cache and after it."""
 
 ROCKS: dict[str, tuple[str, float]] = {
     "team_dominoes": ("OpenSpiel `python_team_dominoes`, a loop in Python", 800),
@@ -69,11 +71,19 @@ def sevens_rate(seconds: float) -> float:
     return steps / (time.process_time() - began)
 
 
-def first_result(module: str, cache: str) -> float:
+def as_installed() -> str:
+    """The Python of an environment with what the rules and the extra `fast` install and nothing else: Numba loads more
+    where it finds SciPy, which only tests and peers bring along."""
+    return str(
+        peers.environment("fast", tuple(f"{name}=={version(name)}" for name in ("numba", "numpy", "platformdirs")))
+    )
+
+
+def first_result(python: str, module: str, cache: str) -> float:
     """Seconds of the processor until a new process has its first compiled result."""
     program = f"from {module} import warm; warm(); import time; print(time.process_time())"
-    environment = {**os.environ, "SEPTET_CACHE": cache}
-    command = [sys.executable, "-c", program]
+    environment = {**os.environ, "SEPTET_CACHE": cache, "PYTHONPATH": str(peers.ROOT / "src")}
+    command = [python, "-c", program]
     return float(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
 
 
@@ -109,13 +119,18 @@ def compared(rates: dict[str, float], ours: str, others: dict[str, tuple[str, fl
 
 def starting() -> list[str]:
     """How long the first compiled result takes, with an empty cache and after it."""
-    rows = []
+    rows, python = [], as_installed()
     for what, module in (("Seven Rocks", "septet.seven_rocks.playout"), ("Sevens", "septet.sevens.playout")):
         with tempfile.TemporaryDirectory() as cache:
-            cold = first_result(module, cache)
-            warm = statistics.median(first_result(module, cache) for _ in range(REPEATS))
-        rows.append(f"| {what} | {cold:.1f} s | {warm:.2f} s |")
+            cold = first_result(python, module, cache)
+            warm = statistics.median(first_result(python, module, cache) for _ in range(REPEATS))
+        rows.append(f"| {what} | {told(cold, COLD, 1)} | {told(warm, WARM, 2)} |")
     return rows
+
+
+def told(seconds: float, asked: float, digits: int) -> str:
+    """A time, and whether it is missed."""
+    return f"{seconds:.{digits}f} s" + ("" if seconds <= asked else ", **missed**")
 
 
 def main() -> None:
@@ -137,7 +152,7 @@ def main() -> None:
             "|---|--:|--:|--:|",
             *compared(rates, "sevens", SEVENS),
             "",
-            "| first compiled result of a new process | empty cache (at most 10 s) | after it (at most 1 s) |",
+            f"| first compiled result | empty cache (at most {COLD:.0f} s) | after it (at most {WARM:.0f} s) |",
             "|---|--:|--:|",
             *starting(),
         ]

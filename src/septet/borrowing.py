@@ -1,4 +1,4 @@
-"""A step of Numba's compiler for kernels: rows that are only borrowed are not counted.
+"""Numba's compiler for kernels, with a step of its own: rows that are only borrowed are not counted.
 
 Numba counts the references to every array, in each function that it is handed to: an atomic addition and subtraction
 a call, a third of the time of a rule that looks at a few cells. A kernel that makes no row of its own and gives none
@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from numba.core import ir, types
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 from numba.core.typed_passes import NopythonTypeInference
 
-from .parts import Part
+from .parts import Part, Whole
 
+flags: Any = Flags
+DEFAULTS = {name: option.default for name, option in flags.options.items()}
 registered: Any = register_pass
 passes: Any = DefaultPassBuilder
 tuples: Any = types.BaseTuple
@@ -45,8 +47,9 @@ class Borrow(AnalysisPass):
         if not counted(state.return_type) and all(rows(kind) and _is_borrowed(by, state.typemap) for kind, by in held):
             # The context is a copy for this one function.
             state.targetctx.enable_nrt = False
-        if state.flags.no_cpython_wrapper:
-            state.library = Part(state.targetctx.codegen(), state.func_id.func_qualname)
+        kind: Any = Part if state.flags.no_cpython_wrapper else Whole
+        state.library = kind(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
         return False
 
 
@@ -75,8 +78,26 @@ BASIC = (types.Integer, types.SliceType, types.EllipsisType, types.NoneType)
 """What an array is indexed by where the result is a view; by others it is a copy."""
 
 
+class Settings(flags):  # type: ignore[misc]
+    """Numba's flags, quick to compare: all that was found out before is looked up by them, twenty thousand times, and
+    each time they fetch every option one by one."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, flags) and DEFAULTS | self._values == DEFAULTS | other._values
+
+    def __hash__(self) -> int:
+        return hash(Settings)
+
+
 class Compiler(CompilerBase):
     """Numba's compiler with that step."""
+
+    def compile_extra(self, func: Any) -> Any:
+        self.state.flags = Settings(self.state.flags)
+        base: Any = super()
+        return base.compile_extra(func)
 
     def define_pipelines(self) -> list[Any]:
         pipeline = passes.define_nopython_pipeline(self.state)

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from numba.core.codegen import JITCodeLibrary
 
+from septet.borrowing import Settings, flags
 from septet.jit import compiled, kernel
+from septet.parts import Part
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -25,6 +27,16 @@ def next_but_one(number: int) -> int:
 @kernel
 def entry(number: int) -> int:
     return next_but_one(number) + doubled(number)
+
+
+@kernel
+def inner(number: int) -> int:
+    return next_but_one(number) * doubled(number)
+
+
+@kernel
+def outer(number: int) -> int:
+    return inner(number) + inner(number + 1)
 
 
 @kernel
@@ -49,7 +61,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     emit: Any = JITCodeLibrary._finalize_specific
 
     def noted(library: Any) -> None:
-        names.append(library.name)
+        if library.name != "nrt":  # Numba's own, once a process
+            names.append(library.name)
         emit(library)
 
     monkeypatch.setattr(JITCodeLibrary, "_finalize_specific", noted)
@@ -59,6 +72,32 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_machine_code_is_made_of_the_entry_alone(made: list[str]) -> None:
     assert [compiled(entry)(number) for number in range(4)] == [entry(number) for number in range(4)]
     assert made == ["entry"]
+
+
+def test_an_inner_kernel_forgets_what_it_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    bodies: dict[str, list[str]] = {}
+    end: Any = Part.finalize
+
+    def noted(part: Any) -> None:
+        end(part)
+        bodies[part.name] = [each.name for each in part.get_defined_functions()]
+
+    monkeypatch.setattr(Part, "finalize", noted)
+    assert [compiled(outer)(number) for number in range(4)] == [outer(number) for number in range(4)]
+    (name,) = (name for name in bodies if name.endswith("inner"))
+    assert len(bodies[name]) == 1
+    assert "inner" in bodies[name][0]
+
+
+def test_settings_are_equal_as_flags_are() -> None:
+    plain, loose = flags(), flags()
+    loose.nrt, plain.fastmath = True, False  # the second says what is so anyway
+    for one in (plain, loose, flags()):
+        for other in (plain, loose, flags()):
+            assert (Settings(one) == Settings(other)) == (one == other)
+    assert hash(Settings(plain)) == hash(Settings())
+    assert Settings(loose).copy() == Settings(loose)
+    assert Settings() != 1
 
 
 def test_kernels_that_call_each_other_in_a_circle_reach_each_other(made: list[str]) -> None:

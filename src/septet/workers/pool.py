@@ -43,14 +43,15 @@ class _Call:
 
 
 class Workers:
-    """Processes of one event loop, `count` of them (0: one a processor). Nothing is started before `start` or `run`.
+    """Processes of one event loop, `count` of them (0: one fewer than processors, one at least, for the loop has to
+    answer everybody while they all compute). Nothing is started before `start` or `run`.
 
     Each process calls `first` before anything else, which may load and compile what calls need; one after the other, so
     that the second finds what the first has compiled.
     """
 
     def __init__(self, count: int = 0, first: Callable[[], object] | None = None) -> None:
-        self.count = count or os.cpu_count() or 1
+        self.count = count or max(1, (os.cpu_count() or 1) - 1)
         self._first, self._beginning = first, asyncio.Lock()
         self._calls: asyncio.Queue[_Call] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
