@@ -25,6 +25,7 @@ from platformdirs import user_cache_path
 from . import bits, intrinsics
 from .borrowing import Compiler
 from .jit import callees, is_inlined
+from .parts import note
 
 OPTIONS = {"error_model": "numpy", "nogil": True, "pipeline_class": Compiler}
 """Kernels raise nothing, so a division need not look for zero; threads may run them side by side."""
@@ -45,6 +46,7 @@ def twin(function: FunctionType) -> Callable[..., Any]:
     names_of = {source: dict(source.__globals__) for source in inner if source not in _parts}
     for source, names in names_of.items():
         _parts[source] = njit(_copy(source, names), **OPTIONS, **PART, forceinline=is_inlined(source))
+        note(_parts[source])
     # A twin calls twins: its global names are the module's, with every kernel among them replaced.
     for source, names in names_of.items():
         names.update({name: _parts[callee] for name, callee in callees(source).items()})

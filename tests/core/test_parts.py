@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from numba.core.codegen import JITCodeLibrary
 from septet.borrowing import Settings, flags
 from septet.jit import compiled, kernel
 from septet.parts import Part
+from septet.twins import folder
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -37,6 +39,16 @@ def inner(number: int) -> int:
 @kernel
 def outer(number: int) -> int:
     return inner(number) + inner(number + 1)
+
+
+@kernel
+def applied(function: Callable[[int], int], number: int) -> int:
+    return function(number) + 1
+
+
+@kernel
+def handing(number: int) -> int:
+    return applied(doubled, number) * applied(inner, number)
 
 
 @kernel
@@ -87,6 +99,11 @@ def test_an_inner_kernel_forgets_what_it_called(monkeypatch: pytest.MonkeyPatch)
     (name,) = (name for name in bodies if name.endswith("inner"))
     assert len(bodies[name]) == 1
     assert "inner" in bodies[name][0]
+
+
+def test_a_kernel_that_hands_one_to_another_is_kept() -> None:
+    assert [compiled(handing)(number) for number in range(4)] == [handing(number) for number in range(4)]
+    assert list(folder().glob("handing-*"))
 
 
 def test_settings_are_equal_as_flags_are() -> None:
