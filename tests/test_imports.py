@@ -73,7 +73,7 @@ MAY: dict[str, tuple[set[str], set[str]]] = {
     "records": (CORE, set()),
     "views": (CORE, set()),
     "jit": ({"twins"}, {"numpy"}),
-    "twins": ({"jit", "bits", "borrowing", "intrinsics"}, {"llvmlite", "numba", "numpy", "platformdirs"}),
+    "twins": ({"jit", "bits", "borrowing", "intrinsics", "parts"}, {"llvmlite", "numba", "numpy", "platformdirs"}),
     "borrowing": ({"parts"}, {"numba"}),
     "parts": (set(), {"numba"}),
     "intrinsics": (set(), {"llvmlite", "numba"}),
