@@ -28,6 +28,12 @@ PACKAGES = ("open_spiel==2.0.2", "rlcard==1.2.0", "dominoes==6.1.0")
 REPEATS, SECONDS, DEALS = 5, 1.0, 16
 COLD, WARM = 10.0, 1.0
 """Seconds asked for the first compiled result of a new process, with an empty cache and after it."""
+FIRST = {
+    "Seven Rocks": "septet.seven_rocks.playout",
+    "Sevens": "septet.sevens.playout",
+    "batches of both": "septet.envs.batch",
+}
+"""The modules that are asked for it."""
 
 ROCKS: dict[str, tuple[str, float]] = {
     "team_dominoes": ("OpenSpiel `python_team_dominoes`, a loop in Python", 800),
@@ -120,7 +126,7 @@ def compared(rates: dict[str, float], ours: str, others: dict[str, tuple[str, fl
 def starting() -> list[str]:
     """How long the first compiled result takes, with an empty cache and after it."""
     rows, python = [], as_installed()
-    for what, module in (("Seven Rocks", "septet.seven_rocks.playout"), ("Sevens", "septet.sevens.playout")):
+    for what, module in FIRST.items():
         with tempfile.TemporaryDirectory() as cache:
             cold = first_result(python, module, cache)
             warm = statistics.median(first_result(python, module, cache) for _ in range(REPEATS))

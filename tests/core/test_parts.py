@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,6 +108,18 @@ def test_an_inner_kernel_forgets_what_it_called(monkeypatch: pytest.MonkeyPatch)
 def test_a_kernel_that_hands_one_to_another_is_kept() -> None:
     assert [compiled(handing)(number) for number in range(4)] == [handing(number) for number in range(4)]
     assert list(folder().glob("handing-*"))
+
+
+def test_what_is_kept_is_as_good_in_another_process(tmp_path: Path) -> None:
+    program = f"from {__name__} import *; print([compiled(each)(5) for each in (handing, through_a_circle)])"
+    command, environment = [sys.executable, "-c", program], {**os.environ, "SEPTET_CACHE": str(tmp_path)}
+    said, files = [], []
+    for _ in range(2):
+        said.append(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.strip())
+        files.append(sorted(tmp_path.iterdir()))
+    assert said == [str([handing(5), through_a_circle(5)])] * 2
+    assert files[0] == files[1]
+    assert any(file.name.startswith("handing-") for file in files[0])
 
 
 def test_settings_are_equal_as_flags_are() -> None:

@@ -124,3 +124,9 @@ async def test_a_process_gives_way_to_who_started_it(workers: Workers) -> None:
     """In its session, for Linux may share the processors evenly among sessions."""
     assert await workers.run(os.getsid, 0, limit=LONG) == os.getsid(0)
     assert await workers.run(os.nice, 0, limit=LONG) > os.nice(0)
+
+
+@pytest.mark.parametrize(("processors", "count"), [(None, 1), (1, 1), (2, 1), (4, 3)])
+def test_one_processor_is_left_to_the_loop(processors: int | None, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    assert Workers().count == count
